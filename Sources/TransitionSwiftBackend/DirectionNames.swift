@@ -15,7 +15,7 @@ final class TimelineNames {
   /// `fileprivate ` before members that other types of the transition use; nothing where those stand
   /// in other files.
   let shared: String
-  /// The types that transitions have in common; each has its own where the module sees them.
+  /// The types that transitions have in common; each has its own, and the app may have others.
   let film, gradientView, ring: String
   let systems: NewerSystems
   /// What the app uses is a segue where the kind is.
@@ -35,9 +35,9 @@ final class TimelineNames {
     let isSplit = options.split == .type
     hidden = isSplit ? "" : "private "
     shared = isSplit ? "" : "fileprivate "
-    film = (isSplit ? type : prefix) + "Film"
-    gradientView = (isSplit ? type : prefix) + "GradientView"
-    ring = (isSplit ? type : prefix) + "Ring"
+    film = type + "Film"
+    gradientView = type + "GradientView"
+    ring = type + "Ring"
     suffix = timeline.kind == .segue ? "Segue" : "Transition"
     systems = NewerSystems(options.deploymentTarget, timeline, form)
     screens = ScreenNames(timeline, type: type, access: access)
@@ -103,18 +103,25 @@ extension Direction {
 
   func isListed(_ screen: Screen) -> Bool { stage.contains { $0.screen == screen } }
 
-  /// Whether an element is as large as the container, because nothing says otherwise.
-  func fillsContainer(_ element: Element) -> Bool {
+  /// Whether an element is as large as what it is in, because nothing says otherwise.
+  func fillsParent(_ element: Element) -> Bool {
     switch element.content {
-    case .effect, .color, .gradient, .empty: element.parent == nil && !isPlaced(element)
+    case .effect, .color, .gradient, .empty:
+      !Self.places.contains { moves($0, of: element.name) }
+        && element.resting.allSatisfy {
+          !Self.places.contains($0.property)
+            || element.parent == nil && $0.property == .frame && $0.value == .reference(.container)
+        }
     case .screen, .snapshot, .viewSnapshot, .shared, .views, .kept: false
     }
   }
 
   /// Whether something says where an element stands, or how large it is.
   func isPlaced(_ element: Element) -> Bool {
-    [Property.frame, .center, .size].contains { says($0, of: element.name) }
+    Self.places.contains { says($0, of: element.name) }
   }
+
+  private static let places: [Property] = [.frame, .center, .size]
 }
 
 extension Element {
@@ -122,6 +129,15 @@ extension Element {
 }
 
 extension Timeline {
+  /// Whether a direction gives what a kept element is in another size: the screen is `from` on the way
+  /// back.
+  func resizes(_ parent: String) -> Bool {
+    let names = Screen(rawValue: parent) == nil ? [parent] : Screen.allCases.map(\.rawValue)
+    return playedDirections.contains { direction in
+      names.contains { direction.moves(.frame, of: $0) || direction.moves(.size, of: $0) }
+    }
+  }
+
   /// Whether touches, which are for the screen or beside it, come through the kept `element`: it has
   /// no gesture, and nothing in it has one.
   func letsTouchesThrough(_ element: String, in direction: Direction) -> Bool {

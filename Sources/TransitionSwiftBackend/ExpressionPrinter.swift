@@ -133,7 +133,7 @@ extension DirectionEmitter {
     case .center where isInPlace(element):
       need(.rectCenter)
       addRect(inPlace: element)
-      add(".center")
+      add(".middle")
     case .frame where !isTransformedAtRest(element): add(view, ".frame")
     case .frame:
       need(.untransformedFrame)
@@ -142,7 +142,7 @@ extension DirectionEmitter {
     case .center:
       need(.untransformedFrame)
       need(.rectCenter)
-      add(view, ".untransformedFrame.center")
+      add(view, ".untransformedFrame.middle")
     case .size: add(view, ".bounds.size")
     case .clip: add(view, ".bounds")
     case .alpha: add(view, ".alpha")
@@ -193,7 +193,7 @@ extension DirectionEmitter {
     case (.size, _): print(base, ".size")
     case (.center, _):
       need(.rectCenter)
-      print(base, ".center")
+      print(base, ".middle")
     case (.topRight, _): printCorner(base, "maxX", "minY", "1", "0")
     case (.bottomLeft, _): printCorner(base, "minX", "maxY", "0", "1")
     case (.bottomRight, _): printCorner(base, "maxX", "maxY", "1", "1")

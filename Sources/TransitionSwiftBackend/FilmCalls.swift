@@ -233,7 +233,7 @@ extension DirectionEmitter {
       } else {
         need(.rectCenter)
         print(value, .any, within: Binding.member)
-        add(".center")
+        add(".middle")
       }
     case .place(let anchor):
       if let rect = value.constant?.components, let place = anchor.constant?.components {

@@ -6,17 +6,19 @@ extension Timeline {
   /// transforms that views have before a transition begins, and what follows from them; with runs
   /// that are one; and with frames in place of centres and sizes about an anchor.
   var withKnownValues: Timeline {
-    func prepared(_ direction: Direction) -> Direction {
-      var result = direction.withKnownValues
+    // Where a right-to-left layout turns the whole, leading is left.
+    let layout = rightToLeft.isEmpty ? nil : false
+    func prepared(_ direction: Direction, isRightToLeft layout: Bool?) -> Direction {
+      var result = direction.withKnownValues(isRightToLeft: layout)
       for index in result.tracks.indices { result.tracks[index].joinRuns() }
       result.placeAnchored()
       return result
     }
     var result = self
-    result.directions = directions.map(prepared)
-    result.rightToLeft = rightToLeft.map(prepared)
+    result.directions = directions.map { prepared($0, isRightToLeft: layout) }
+    result.rightToLeft = rightToLeft.map { prepared($0, isRightToLeft: layout) }
     if case .directions(let reduced) = reduceMotion {
-      result.reduceMotion = .directions(reduced.map(prepared))
+      result.reduceMotion = .directions(reduced.map { prepared($0, isRightToLeft: nil) })
     }
     return result
   }
@@ -41,11 +43,11 @@ extension Track {
 }
 
 extension Direction {
-  fileprivate var withKnownValues: Direction {
+  fileprivate func withKnownValues(isRightToLeft layout: Bool?) -> Direction {
     var result = self
     func fill(_ expression: Expression, in element: String?) -> Expression {
       let size = element.flatMap(knownSize)
-      return expression.filled { known($0, size) }
+      return expression.filled(isRightToLeft: layout) { known($0, size) }
     }
     for index in definitions.indices {
       result.definitions[index].value = fill(definitions[index].value, in: nil)
@@ -174,6 +176,8 @@ extension Expression {
       return .joined(
         sign, left.filled(isRightToLeft: layout, known), right.filled(isRightToLeft: layout, known),
         layout)
+    // A point at a side that the layout decides stays whole.
+    case .call where anchoringEdge?.constant != nil && layout == nil: return self
     case .call(let function, let arguments, let type):
       let arguments = arguments.map { $0.filled(isRightToLeft: layout, known) }
       if function == .if, let condition = arguments[0].constant {
@@ -204,12 +208,15 @@ extension Expression {
       if let value = left.constant { return value.isTrue == (sign == .and) ? right : left }
       if let value = right.constant { return value.isTrue == (sign == .and) ? left : right }
     }
-    guard var a = left.constant, var b = right.constant, a.type != .edge || layout != nil else {
-      return .binary(sign, left, right)
-    }
-    if let layout, let one = a.edge, let other = b.edge {
-      a = .edge(one.resolved(rightToLeft: layout))
-      b = .edge(other.resolved(rightToLeft: layout))
+    guard let a = left.constant, let b = right.constant else { return .binary(sign, left, right) }
+    if let one = a.edge, let other = b.edge {
+      // Without a layout only what is the same in both is known.
+      let values = (layout.map { [$0] } ?? [false, true]).map { layout in
+        sign.apply(
+          .edge(one.resolved(rightToLeft: layout)), .edge(other.resolved(rightToLeft: layout)))
+      }
+      return values[0] == values[values.count - 1]
+        ? .constant(values[0]) : .binary(sign, left, right)
     }
     let value = sign.apply(a, b)
     return value.isFinite ? .constant(value) : .binary(sign, left, right)

@@ -434,7 +434,8 @@ extension DirectionEmitter {
     end(.views)
     placed.append(element.name)
     if isKept {
-      if direction.fillsContainer(element) {
+      let isFixed = element.parent.map(timeline.resizes) ?? false
+      if direction.fillsParent(element), !isFixed {
         add(view, ".autoresizingMask = [.flexibleWidth, .flexibleHeight]")
         end(.views)
       } else if element.parent == nil, !isWholeAtRoot(element) || direction.isPlaced(element) {

@@ -156,7 +156,8 @@ extension Support {
       }
       """
     case .rectCenter:
-      "fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }"
+      // Not 'center', which apps call it themselves.
+      "fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }"
     case .rectPoint:
       """
       /// The point at a fraction of the size from the top left corner.

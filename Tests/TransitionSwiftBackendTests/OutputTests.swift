@@ -155,7 +155,7 @@ private func emit(_ timeline: Timeline) -> String {
 
   @Test func cardFlipIsAFilm() {
     let text = emit(cardFlip)
-    #expect(text.contains("private final class Film"))
+    #expect(text.contains("private final class CardFlipFilm"))
     #expect(text.contains("container.layer.sublayerTransform.m34 = -1 / 500"))
     #expect(text.contains("film.animateSmoothly("))
     #expect(text.contains("to.snapshotView(afterScreenUpdates: true)"))

@@ -243,7 +243,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
   private let transition: EdgeFlipTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: EdgeFlipFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -295,10 +295,10 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> EdgeFlipFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = EdgeFlipFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut))
     self.film = film
@@ -370,7 +370,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: EdgeFlipFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -379,7 +379,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// Sets the stage, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: EdgeFlipFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -404,7 +404,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
       [CGFloat.pi / 2, CGFloat.pi / 2, 0.0, 0.0])
     film.animateSmoothly(
       "position", of: picture.layer, at: [0, 2.0 / 3, 1],
-      [transition.card.center, transition.card.center, to.frame.center])
+      [transition.card.middle, transition.card.middle, to.frame.middle])
     film.animateSmoothly(
       "bounds.size", of: picture.layer, at: [0, 2.0 / 3, 1],
       [transition.card.size, transition.card.size, to.frame.size])
@@ -413,7 +413,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
       [transition.cardRadius, transition.cardRadius, 0.0])
   }
 
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: EdgeFlipFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -438,7 +438,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
       [0.0, 0.0, CGFloat.pi / 2, CGFloat.pi / 2])
     film.animateSmoothly(
       "position", of: picture.layer, at: [0, 1.0 / 3, 1],
-      [from.frame.center, transition.card.center, transition.card.center])
+      [from.frame.middle, transition.card.middle, transition.card.middle])
     film.animateSmoothly(
       "bounds.size", of: picture.layer, at: [0, 1.0 / 3, 1],
       [from.frame.size, transition.card.size, transition.card.size])
@@ -448,7 +448,9 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: EdgeFlipFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -483,7 +485,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class EdgeFlipFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval
@@ -690,7 +692,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }
 
 extension UIView {

@@ -157,7 +157,7 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
   private let transition: SpringFilmTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: SpringFilmFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -210,10 +210,10 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> SpringFilmFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = SpringFilmFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut), isLinear: isDriven)
     self.film = film
@@ -282,7 +282,7 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: SpringFilmFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .push: push(context, film)
@@ -291,7 +291,7 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// Sets the stage, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: SpringFilmFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -304,13 +304,13 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
       timing: CAMediaTimingFunction(name: .easeIn))
   }
 
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: SpringFilmFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
 
-    let spring: Film.Spring = (mass: 1, stiffness: 31.6, damping: 5.62, velocity: 0)
+    let spring: SpringFilmFilm.Spring = (mass: 1, stiffness: 31.6, damping: 5.62, velocity: 0)
 
     film.animate(
       "transform.translation.x", of: from.layer, from: 0.0, to: container.bounds.width,
@@ -330,7 +330,9 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: SpringFilmFilm
+  ) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -356,7 +358,7 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval

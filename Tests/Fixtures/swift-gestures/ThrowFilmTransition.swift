@@ -131,7 +131,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
   private let transition: ThrowFilmTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: ThrowFilmFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -185,10 +185,10 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> ThrowFilmFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = ThrowFilmFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut))
     self.film = film
@@ -272,12 +272,12 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: ThrowFilmFilm) {
     reducesMotion ? crossFade(context, film) : dismiss(context, film)
   }
 
   /// Sets the stage, and says how everything moves.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: ThrowFilmFilm) {
     let container = context.containerView
     let to = context.arrivingView
     if let to { container.addSubview(to) }
@@ -293,10 +293,10 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate(
       "bounds.size", of: photo.layer, from: from.frame.size, to: CGSize(width: 100, height: 100))
     if isDriven {
-      flight = (photo, from.frame.center, CGPoint(x: 195, y: 700))
+      flight = (photo, from.frame.middle, CGPoint(x: 195, y: 700))
     } else {
       film.animate(
-        "position", of: photo.layer, from: from.frame.center, to: CGPoint(x: 195, y: 700))
+        "position", of: photo.layer, from: from.frame.middle, to: CGPoint(x: 195, y: 700))
     }
 
     if let to {
@@ -305,7 +305,9 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: ThrowFilmFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -338,7 +340,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class ThrowFilmFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval
@@ -539,7 +541,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }
 
 extension UIView {

@@ -154,7 +154,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
   let direction: Direction
   private let transition: AbacusTransition
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: AbacusFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -204,10 +204,10 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> AbacusFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = AbacusFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut))
     self.film = film
@@ -275,7 +275,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: AbacusFilm) {
     switch direction {
     case .push: push(context, film)
     case .pop: pop(context, film)
@@ -283,7 +283,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// Sets the stage of abacus.yaml:12, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: AbacusFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -338,7 +338,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// The same for abacus.yaml:31.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: AbacusFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -409,7 +409,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class AbacusFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval

@@ -62,14 +62,14 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = BackstageFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: BackstageFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -78,14 +78,14 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// Sets the stage of backstage.yaml:12, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: BackstageFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
 
     // line 15
-    let wall = GradientView(frame: container.bounds)
+    let wall = BackstageGradientView(frame: container.bounds)
     wall.show(
       [
         .clear, transition.warmth.resolvedColor(with: container.traitCollection),
@@ -198,13 +198,13 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
       from: CGRect(
         x: container.bounds.inset(by: container.safeAreaInsets).maxX - 70,
         y: container.bounds.inset(by: container.safeAreaInsets).minY + 20, width: 50, height: 50
-      ).center.offsetBy(
+      ).middle.offsetBy(
         dx: 0, dy: 50),
       to: CGRect(
         x: container.bounds.inset(by: container.safeAreaInsets).maxX - 70,
         y: container.bounds.inset(by: container.safeAreaInsets).minY + 20, width: 50,
         height: 50
-      ).center,
+      ).middle,
       during: (0.2, 0.7), timing: CAMediaTimingFunction(name: .easeOut))
     film.animate("shadowRadius", of: lamp.layer, from: 2.0, to: 14.0)
 
@@ -228,14 +228,14 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// The same for backstage.yaml:43.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: BackstageFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
 
     // line 15
-    let wall = GradientView(frame: container.bounds)
+    let wall = BackstageGradientView(frame: container.bounds)
     wall.show(
       [
         .clear, transition.warmth.resolvedColor(with: container.traitCollection),
@@ -265,7 +265,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         ? CGPoint(x: 1, y: 0.5)
         : (container.effectiveUserInterfaceLayoutDirection == .rightToLeft
           ? CGPoint(x: 0, y: 0.5)
-          : (false ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+          : CGPoint(x: 0.5, y: 1)))
     room.addSubview(box)
 
     // line 18
@@ -303,7 +303,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         ? CGPoint(x: 1, y: 0.5)
         : (container.effectiveUserInterfaceLayoutDirection == .leftToRight
           ? CGPoint(x: 0, y: 0.5)
-          : (false ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+          : CGPoint(x: 0.5, y: 1)))
     container.addSubview(door)
     undo.append { door.removeFromSuperview() }
 
@@ -366,7 +366,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
             - container.bounds.inset(by: container.safeAreaInsets).minX
             - 70),
         y: container.bounds.inset(by: container.safeAreaInsets).minY + 20, width: 50, height: 50
-      ).center.offsetBy(
+      ).middle.offsetBy(
         dx: 0, dy: 50),
       to: CGRect(
         x: container.bounds.width
@@ -376,7 +376,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
             - 70),
         y: container.bounds.inset(by: container.safeAreaInsets).minY + 20, width: 50,
         height: 50
-      ).center,
+      ).middle,
       during: (0.2, 0.7), timing: CAMediaTimingFunction(name: .easeOut))
     film.animate("shadowRadius", of: lamp.layer, from: 2.0, to: 14.0)
 
@@ -411,7 +411,9 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: BackstageFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -439,7 +441,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class BackstageFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -526,7 +528,7 @@ private final class Film: NSObject {
   }
 }
 
-private final class GradientView: UIView {
+private final class BackstageGradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   /// From `start` to `end`, in fractions of the size.
@@ -554,7 +556,7 @@ extension CGRect {
     self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {

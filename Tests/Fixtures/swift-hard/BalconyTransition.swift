@@ -242,7 +242,7 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
   private let transition: BalconyTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: BalconyFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -300,10 +300,10 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> BalconyFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = BalconyFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut), isLinear: isDriven)
     self.film = film
@@ -371,7 +371,7 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: BalconyFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -380,7 +380,7 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// Sets the stage of balcony.yaml:8, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: BalconyFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -409,7 +409,7 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// The same for balcony.yaml:20.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: BalconyFilm) {
     guard let from = context.view(forKey: .from) else { return }
 
     // line 12
@@ -436,7 +436,7 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: BalconyFilm) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -471,7 +471,7 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class BalconyFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   /// The layers that are not below it and have its time all the same.
   private var others: [CALayer] = []

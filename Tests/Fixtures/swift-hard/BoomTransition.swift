@@ -149,7 +149,7 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private let transition: BoomTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: BoomFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -205,10 +205,10 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> BoomFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = BoomFilm(
       of: context.containerView.layer, delay: delay,
       duration: transitionDuration(using: context) - delay,
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut))
@@ -277,7 +277,7 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: BoomFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -286,7 +286,7 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   /// Sets the stage of boom.yaml:4, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: BoomFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -309,7 +309,7 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   /// The same for boom.yaml:5.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: BoomFilm) {
     let container = context.containerView
     if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return }
@@ -331,7 +331,7 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: BoomFilm) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -360,7 +360,7 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class BoomFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   private let origin: TimeInterval
   private let delay: TimeInterval

@@ -70,14 +70,14 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = BouquetFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: BouquetFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .push: push(context, film)
@@ -86,7 +86,7 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// Sets the stage of bouquet.yaml:9, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: BouquetFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -109,7 +109,7 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
 
       let toCoverFrame = container.convert(toCover.bounds, from: toCover)
       film.animate(
-        "position", of: cover.layer, from: fromCoverFrame.center, to: toCoverFrame.center)
+        "position", of: cover.layer, from: fromCoverFrame.middle, to: toCoverFrame.middle)
       film.animate("bounds.size", of: cover.layer, from: fromCoverFrame.size, to: toCoverFrame.size)
     }
 
@@ -159,7 +159,7 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// The same for bouquet.yaml:31.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: BouquetFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -183,7 +183,7 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
 
       let toCoverFrame = container.convert(toCover.bounds, from: toCover)
       film.animate(
-        "position", of: cover.layer, from: fromCoverFrame.center, to: toCoverFrame.center)
+        "position", of: cover.layer, from: fromCoverFrame.middle, to: toCoverFrame.middle)
       film.animate("bounds.size", of: cover.layer, from: fromCoverFrame.size, to: toCoverFrame.size)
     }
 
@@ -233,7 +233,7 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: BouquetFilm) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -266,7 +266,7 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class BouquetFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -379,5 +379,5 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }

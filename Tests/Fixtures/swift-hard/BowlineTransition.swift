@@ -370,7 +370,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
   private let transition: BowlineTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: BowlineFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -431,10 +431,10 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> BowlineFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = BowlineFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     self.film = film
     shoot(context, film)
@@ -540,7 +540,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: BowlineFilm) {
     if reducesMotion { return crossFade(context, film) }
     let layout = context.containerView.effectiveUserInterfaceLayoutDirection
     switch direction {
@@ -551,7 +551,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// Sets the stage of bowline.yaml:7, and says how everything moves.
-  private func next(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func next(_ context: any UIViewControllerContextTransitioning, _ film: BowlineFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -575,7 +575,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// The same for bowline.yaml:14.
-  private func previous(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func previous(_ context: any UIViewControllerContextTransitioning, _ film: BowlineFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -599,7 +599,9 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// The same from right to left.
-  private func nextRightToLeft(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func nextRightToLeft(
+    _ context: any UIViewControllerContextTransitioning, _ film: BowlineFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -624,7 +626,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   /// The same from right to left.
   private func previousRightToLeft(
-    _ context: any UIViewControllerContextTransitioning, _ film: Film
+    _ context: any UIViewControllerContextTransitioning, _ film: BowlineFilm
   ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -650,7 +652,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: BowlineFilm) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -677,7 +679,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class BowlineFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval

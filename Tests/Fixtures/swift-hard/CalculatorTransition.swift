@@ -82,13 +82,13 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = CalculatorFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: CalculatorFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .push: push(context, film)
@@ -97,7 +97,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// Sets the stage of calculator.yaml:26, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: CalculatorFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -109,7 +109,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     undo.append { plate.removeFromSuperview() }
 
     // line 33
-    let disc = UIView(frame: CGRect(origin: transition.origin.center, size: transition.extent))
+    let disc = UIView(frame: CGRect(origin: transition.origin.middle, size: transition.extent))
     let ink = transition.tint.lerp(to: .black, transition.amount)  // line 22
     disc.backgroundColor = ink
     disc.clipsToBounds = true
@@ -139,7 +139,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       hypot(
         container.bounds.midX - transition.middle.x, container.bounds.midY - transition.middle.y)
       / 12
-    let ring = CGRect(around: container.bounds.center, radius: max(reach, 12))  // line 21
+    let ring = CGRect(around: container.bounds.middle, radius: max(reach, 12))  // line 21
     let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5  // line 24
     let plateScale = delayed
     let plateScale2 = CGFloat(transition.wait) / 0.5
@@ -184,7 +184,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       ])
     film.animate(
       "transform.translation.y", of: plate.layer, at: [0, 0.5, 1],
-      [ring.width / 2, ring.center.y - transition.origin.midY, edge == .left ? -30.0 : 30.0])
+      [ring.width / 2, ring.middle.y - transition.origin.midY, edge == .left ? -30.0 : 30.0])
     film.animate(
       "transform.rotation.z", of: plate.layer, at: [0, 0.4, 0.7, 1],
       [
@@ -204,7 +204,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
         transition.middle.lerp(
           to: CGPoint(x: transition.origin.maxX, y: transition.origin.maxY), transition.amount),
         transition.middle.offsetBy(dx: 1, dy: transition.amount),
-        CGPoint(x: transition.origin.minX, y: transition.origin.midY), ring.center,
+        CGPoint(x: transition.origin.minX, y: transition.origin.midY), ring.middle,
         transition.origin.union(safe).point(at: CGPoint(x: 0.5, y: 0)),
         CGPoint(x: transition.origin.maxX, y: transition.origin.minY),
         CGPoint(x: safe.midX, y: safe.maxY),
@@ -259,7 +259,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// The same for calculator.yaml:85.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: CalculatorFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -321,7 +321,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
         container.bounds.midX - transition.middle.flipped(in: container.bounds).x,
         container.bounds.midY - transition.middle.flipped(in: container.bounds).y)
       / 12
-    let ring = CGRect(around: container.bounds.center, radius: max(reach, 12))  // line 21
+    let ring = CGRect(around: container.bounds.middle, radius: max(reach, 12))  // line 21
     let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5  // line 24
     let plateScale = delayed
     let plateScale2 = CGFloat(transition.wait) / 0.5
@@ -373,7 +373,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "transform.translation.y", of: plate.layer, at: [0, 0.5, 1],
       [
-        -(ring.width / 2), -(ring.center.y - transition.origin.flipped(in: container.bounds).midY),
+        -(ring.width / 2), -(ring.middle.y - transition.origin.flipped(in: container.bounds).midY),
         edge == .left ? 30.0 : -30.0,
       ])
     film.animate(
@@ -398,7 +398,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
           to: CGPoint(x: transition.origin.maxX, y: transition.origin.minY), transition.amount),
         transition.middle.offsetBy(dx: 1, dy: -transition.amount),
         CGPoint(x: transition.origin.minX, y: transition.origin.midY),
-        ring.center.flipped(in: container.bounds),
+        ring.middle.flipped(in: container.bounds),
         transition.origin.union(safe.flipped(in: container.bounds)).point(
           at: CGPoint(x: 0.5, y: 1)),
         CGPoint(x: transition.origin.maxX, y: transition.origin.maxY),
@@ -464,7 +464,9 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: CalculatorFilm
+  ) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -483,7 +485,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class CalculatorFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -601,7 +603,7 @@ extension CGRect {
     self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// The point at a fraction of the size from the top left corner.
   fileprivate func point(at anchor: CGPoint) -> CGPoint {

@@ -67,14 +67,14 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = CarouselFilm(
       of: context.containerView.layer, delay: delay,
       duration: transitionDuration(using: context) - delay, timing: timing)
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: CarouselFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .push: push(context, film)
@@ -83,7 +83,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// Sets the stage of carousel.yaml:13, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: CarouselFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -155,10 +155,10 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
         0.5777777777777777, 0.7, 0.7, 0.7, 0.75, 0.8, 0.9, 1,
       ],
       [
-        straightFrame.center, straightFrame.center, straightFrame2.center, straightFrame2.center,
-        straightFrame3.center, straightFrame3.center, straightFrame4.center, straightFrame4.center,
-        straightFrame5.center, straightFrame5.center, straightFrame6.center, straightFrame7.center,
-        straightFrame8.center, straightFrame8.center,
+        straightFrame.middle, straightFrame.middle, straightFrame2.middle, straightFrame2.middle,
+        straightFrame3.middle, straightFrame3.middle, straightFrame4.middle, straightFrame4.middle,
+        straightFrame5.middle, straightFrame5.middle, straightFrame6.middle, straightFrame7.middle,
+        straightFrame8.middle, straightFrame8.middle,
       ],
       curves: [
         CAMediaTimingFunction(name: .linear), CAMediaTimingFunction(name: .easeOut),
@@ -202,9 +202,9 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate(
       "position", of: jumping.layer, at: [0, 0.25, 0.25, 0.6, 0.6, 0.85, 0.85, 1],
       [
-        CGRect(x: side, y: 0, width: side, height: side).center,
-        CGRect(x: side, y: 0, width: side, height: side).center, container.bounds.center,
-        container.bounds.center, CGPoint(x: container.bounds.minX, y: container.bounds.midY),
+        CGRect(x: side, y: 0, width: side, height: side).middle,
+        CGRect(x: side, y: 0, width: side, height: side).middle, container.bounds.middle,
+        container.bounds.middle, CGPoint(x: container.bounds.minX, y: container.bounds.midY),
         CGPoint(x: container.bounds.minX, y: container.bounds.midY), transition.stops,
         transition.stops,
       ])
@@ -224,7 +224,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     let pacedFramePlaces = pacedPlaces([pacedFrame, container.bounds, pacedFrame2], from: 0, to: 1)
     film.animate(
       "position", of: paced.layer, at: pacedFramePlaces,
-      [pacedFrame.center, container.bounds.center, pacedFrame2.center])
+      [pacedFrame.middle, container.bounds.middle, pacedFrame2.middle])
     film.animate(
       "bounds.size", of: paced.layer, at: pacedFramePlaces,
       [pacedFrame.size, container.bounds.size, pacedFrame2.size])
@@ -239,8 +239,8 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animateSmoothly(
       "position", of: smooth.layer, at: [0, 0.3, 0.55, 1],
       [
-        CGRect(x: 3 * side, y: 0, width: side, height: side).center, transition.stops,
-        container.bounds.center, CGPoint(x: container.bounds.maxX, y: container.bounds.maxY),
+        CGRect(x: 3 * side, y: 0, width: side, height: side).middle, transition.stops,
+        container.bounds.middle, CGPoint(x: container.bounds.maxX, y: container.bounds.maxY),
       ])
     film.animateSmoothly(
       "bounds.size", of: smooth.layer, at: [0.25, 0.5, 0.75],
@@ -282,7 +282,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     let evenFramePlaces = pacedPlaces([evenFrame, evenFrame2, evenFrame3], from: 0.2, to: 0.8)
     film.animateSmoothly(
       "position", of: even.layer, at: evenFramePlaces,
-      [evenFrame.center, evenFrame2.center, evenFrame3.center])
+      [evenFrame.middle, evenFrame2.middle, evenFrame3.middle])
     film.animateSmoothly(
       "bounds.size", of: even.layer, at: evenFramePlaces,
       [evenFrame.size, evenFrame2.size, evenFrame3.size])
@@ -306,7 +306,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// The same for carousel.yaml:84.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: CarouselFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -376,10 +376,10 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
         0.5444444444444444, 2.0 / 3, 2.0 / 3, 0.9, 1,
       ],
       [
-        straightFrame.center, straightFrame.center, straightFrame.center, straightFrame2.center,
-        straightFrame3.center, straightFrame4.center, straightFrame4.center, straightFrame5.center,
-        straightFrame5.center, straightFrame6.center, straightFrame6.center, straightFrame7.center,
-        straightFrame8.center, straightFrame8.center,
+        straightFrame.middle, straightFrame.middle, straightFrame.middle, straightFrame2.middle,
+        straightFrame3.middle, straightFrame4.middle, straightFrame4.middle, straightFrame5.middle,
+        straightFrame5.middle, straightFrame6.middle, straightFrame6.middle, straightFrame7.middle,
+        straightFrame8.middle, straightFrame8.middle,
       ],
       curves: [
         CAMediaTimingFunction(name: .linear), CAMediaTimingFunction(name: .linear),
@@ -425,8 +425,8 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       [
         transition.stops, transition.stops, transition.stops,
         CGPoint(x: container.bounds.minX, y: container.bounds.midY),
-        CGPoint(x: container.bounds.minX, y: container.bounds.midY), container.bounds.center,
-        container.bounds.center, CGRect(x: side, y: 0, width: side, height: side).center,
+        CGPoint(x: container.bounds.minX, y: container.bounds.midY), container.bounds.middle,
+        container.bounds.middle, CGRect(x: side, y: 0, width: side, height: side).middle,
       ])
     film.animate(
       "hidden", of: jumping.layer, at: [0, 0.2, 0.2, 0.55, 0.55, 1],
@@ -444,7 +444,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     let pacedFramePlaces = pacedPlaces([pacedFrame, container.bounds, pacedFrame2], from: 0, to: 1)
     film.animate(
       "position", of: paced.layer, at: pacedFramePlaces,
-      [pacedFrame.center, container.bounds.center, pacedFrame2.center])
+      [pacedFrame.middle, container.bounds.middle, pacedFrame2.middle])
     film.animate(
       "bounds.size", of: paced.layer, at: pacedFramePlaces,
       [pacedFrame.size, container.bounds.size, pacedFrame2.size])
@@ -458,8 +458,8 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animateSmoothly(
       "position", of: smooth.layer, at: [0, 0.45, 0.7, 1],
       [
-        CGPoint(x: container.bounds.maxX, y: container.bounds.maxY), container.bounds.center,
-        transition.stops, CGRect(x: 3 * side, y: 0, width: side, height: side).center,
+        CGPoint(x: container.bounds.maxX, y: container.bounds.maxY), container.bounds.middle,
+        transition.stops, CGRect(x: 3 * side, y: 0, width: side, height: side).middle,
       ])
     film.animateSmoothly(
       "bounds.size", of: smooth.layer, at: [0.25, 0.5, 0.75],
@@ -501,7 +501,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     let evenFramePlaces = pacedPlaces([evenFrame, evenFrame2, evenFrame3], from: 0.2, to: 0.8)
     film.animateSmoothly(
       "position", of: even.layer, at: evenFramePlaces,
-      [evenFrame.center, evenFrame2.center, evenFrame3.center])
+      [evenFrame.middle, evenFrame2.middle, evenFrame3.middle])
     film.animateSmoothly(
       "bounds.size", of: even.layer, at: evenFramePlaces,
       [evenFrame.size, evenFrame2.size, evenFrame3.size])
@@ -525,7 +525,9 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: CarouselFilm
+  ) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -544,7 +546,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class CarouselFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let delay: TimeInterval
@@ -682,7 +684,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   fileprivate func lerp(to end: CGRect, _ fraction: CGFloat) -> CGRect {
     CGRect(

@@ -62,14 +62,14 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = CascadeFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: CascadeFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .push: push(context, film)
@@ -78,7 +78,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// Sets the stage of cascade.yaml:5, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: CascadeFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -131,7 +131,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       film.animate("transform.scale.y", of: title.layer, at: [0, 0.5, 1], [1.0, 1.2, 1.0])
       let toTitleFrame = container.convert(toTitle.bounds, from: toTitle)
       film.animate(
-        "position", of: title.layer, from: fromTitleFrame.center, to: toTitleFrame.center)
+        "position", of: title.layer, from: fromTitleFrame.middle, to: toTitleFrame.middle)
       film.animate("bounds.size", of: title.layer, from: fromTitleFrame.size, to: toTitleFrame.size)
       for picture in [titleBefore, titleAfter] {
         film.animate(
@@ -160,7 +160,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       let cellStart = 0.4 + 0.03 * CGFloat(index % 4)
       let cellEnd = 1 - 0.01 * CGFloat(index)
       film.animate(
-        "position", of: cell.layer, from: cellFrame.center, to: cell.frame.center,
+        "position", of: cell.layer, from: cellFrame.middle, to: cell.frame.middle,
         part: (cellStart, cellEnd))
       film.animate(
         "bounds.size", of: cell.layer, from: cellFrame.size, to: cell.frame.size,
@@ -195,7 +195,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// The same for cascade.yaml:29.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: CascadeFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -244,7 +244,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       film.animate("transform.scale.y", of: title.layer, at: [0, 0.5, 1], [1.0, 1.2, 1.0])
       let fromTitleFrame = container.convert(fromTitle.bounds, from: fromTitle)
       film.animate(
-        "position", of: title.layer, from: fromTitleFrame.center, to: toTitleFrame.center)
+        "position", of: title.layer, from: fromTitleFrame.middle, to: toTitleFrame.middle)
       film.animate("bounds.size", of: title.layer, from: fromTitleFrame.size, to: toTitleFrame.size)
       for picture in [titleBefore, titleAfter] {
         film.animate(
@@ -273,7 +273,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       let cellStart = 0.01 * CGFloat(index)
       let cellEnd = 1 - (0.4 + 0.03 * CGFloat(index % 4))
       film.animate(
-        "position", of: cell.layer, from: cell.frame.center, to: cellFrame.center,
+        "position", of: cell.layer, from: cell.frame.middle, to: cellFrame.middle,
         part: (cellStart, cellEnd))
       film.animate(
         "bounds.size", of: cell.layer, from: cell.frame.size, to: cellFrame.size,
@@ -310,7 +310,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: CascadeFilm) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -343,7 +343,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class CascadeFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -518,5 +518,5 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }

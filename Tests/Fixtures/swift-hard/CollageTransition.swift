@@ -63,14 +63,14 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     UISelectionFeedbackGenerator().selectionChanged()  // line 4
-    let film = Film(
+    let film = CollageFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: CollageFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .push: push(context, film)
@@ -79,7 +79,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   /// Sets the stage of collage.yaml:10, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: CollageFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -104,7 +104,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       }
 
       let toLogoFrame = container.convert(toLogo.bounds, from: toLogo)
-      film.animate("position", of: logo.layer, from: fromLogoFrame.center, to: toLogoFrame.center)
+      film.animate("position", of: logo.layer, from: fromLogoFrame.middle, to: toLogoFrame.middle)
       film.animate("bounds.size", of: logo.layer, from: fromLogoFrame.size, to: toLogoFrame.size)
     }
 
@@ -126,8 +126,8 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       // line 41
       let toTitleFrame = container.convert(toTitle.bounds, from: toTitle)
       film.animate(
-        "position", of: title.layer, from: fromTitleFrame.union(toTitleFrame).center,
-        to: toTitleFrame.center)
+        "position", of: title.layer, from: fromTitleFrame.union(toTitleFrame).middle,
+        to: toTitleFrame.middle)
     } else {
       assertionFailure("No 'title' on one of the screens.")
     }
@@ -259,11 +259,11 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     film.animate("opacity", of: j.layer, from: 1.0, to: 0.0)
 
     // line 40
-    film.animate("position", of: k.layer, from: kFrame.center, to: kFrame2.center)
+    film.animate("position", of: k.layer, from: kFrame.middle, to: kFrame2.middle)
   }
 
   /// The same for collage.yaml:43.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: CollageFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -290,7 +290,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       afterPictures { toLogo.alpha = 0 }
 
       let toLogoFrame = container.convert(toLogo.bounds, from: toLogo)
-      film.animate("position", of: logo.layer, from: fromLogoFrame.center, to: toLogoFrame.center)
+      film.animate("position", of: logo.layer, from: fromLogoFrame.middle, to: toLogoFrame.middle)
       film.animate("bounds.size", of: logo.layer, from: fromLogoFrame.size, to: toLogoFrame.size)
     }
 
@@ -313,8 +313,8 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       // line 41
       let fromTitleFrame = container.convert(fromTitle.bounds, from: fromTitle)
       film.animate(
-        "position", of: title.layer, from: fromTitleFrame.center,
-        to: toTitleFrame.union(fromTitleFrame).center)
+        "position", of: title.layer, from: fromTitleFrame.middle,
+        to: toTitleFrame.union(fromTitleFrame).middle)
     } else {
       assertionFailure("No 'title' on one of the screens.")
     }
@@ -447,11 +447,11 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     film.animate("opacity", of: j.layer, from: 0.0, to: 1.0)
 
     // line 40
-    film.animate("position", of: k.layer, from: kFrame.center, to: kFrame2.center)
+    film.animate("position", of: k.layer, from: kFrame.middle, to: kFrame2.middle)
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: CollageFilm) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -485,7 +485,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class CollageFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -598,5 +598,5 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }

@@ -68,13 +68,13 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = DoorsFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: DoorsFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .push: push(context, film)
@@ -83,7 +83,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// Sets the stage of doors.yaml:14, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: DoorsFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -145,7 +145,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// The same for doors.yaml:36.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: DoorsFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -214,7 +214,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: DoorsFilm) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -239,7 +239,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class DoorsFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval

@@ -98,7 +98,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 20
-    let shade = GradientView(frame: container.bounds)
+    let shade = DrawerGradientView(frame: container.bounds)
     shade.show(
       [UIColor(white: 0, alpha: 0.6), .clear],
       from: CGPoint(
@@ -149,7 +149,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 20
-    let shade = GradientView(frame: container.bounds)
+    let shade = DrawerGradientView(frame: container.bounds)
     shade.show(
       [UIColor(white: 0, alpha: 0.6), .clear],
       from: CGPoint(
@@ -230,7 +230,7 @@ extension DrawerTransition.Edge {
   }
 }
 
-private final class GradientView: UIView {
+private final class DrawerGradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   /// From `start` to `end`, in fractions of the size.

@@ -48,14 +48,16 @@ private final class EchoCardFilmAnimator: NSObject, UIViewControllerAnimatedTran
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = EchoCardFilmFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(
+    _ context: any UIViewControllerContextTransitioning, _ film: EchoCardFilmFilm
+  ) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -64,7 +66,9 @@ private final class EchoCardFilmAnimator: NSObject, UIViewControllerAnimatedTran
   }
 
   /// Sets the stage of echo.yaml:263, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(
+    _ context: any UIViewControllerContextTransitioning, _ film: EchoCardFilmFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -109,7 +113,9 @@ private final class EchoCardFilmAnimator: NSObject, UIViewControllerAnimatedTran
   }
 
   /// The same for echo.yaml:277.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(
+    _ context: any UIViewControllerContextTransitioning, _ film: EchoCardFilmFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -155,7 +161,9 @@ private final class EchoCardFilmAnimator: NSObject, UIViewControllerAnimatedTran
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: EchoCardFilmFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -177,7 +185,7 @@ private final class EchoCardFilmAnimator: NSObject, UIViewControllerAnimatedTran
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class EchoCardFilmFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval

@@ -61,14 +61,14 @@ private final class EchoDotsAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = EchoDotsFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: EchoDotsFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -77,7 +77,7 @@ private final class EchoDotsAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// Sets the stage of echo.yaml:109, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: EchoDotsFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -129,12 +129,12 @@ private final class EchoDotsAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("opacity", of: to.layer, from: 0.0, to: 1.0)
 
     // line 115
-    film.animate("position", of: photo.layer, from: fromCoverFrame.center, to: toCoverFrame.center)
+    film.animate("position", of: photo.layer, from: fromCoverFrame.middle, to: toCoverFrame.middle)
     film.animate("bounds.size", of: photo.layer, from: fromCoverFrame.size, to: toCoverFrame.size)
   }
 
   /// The same for echo.yaml:122.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: EchoDotsFilm) {
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
@@ -173,7 +173,7 @@ private final class EchoDotsAnimator: NSObject, UIViewControllerAnimatedTransiti
       }
 
       film.animate(
-        "position", of: photo.layer, from: fromCoverFrame.center, to: toCoverFrame.center)
+        "position", of: photo.layer, from: fromCoverFrame.middle, to: toCoverFrame.middle)
       film.animate("bounds.size", of: photo.layer, from: fromCoverFrame.size, to: toCoverFrame.size)
     }
 
@@ -198,7 +198,9 @@ private final class EchoDotsAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: EchoDotsFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -226,7 +228,7 @@ private final class EchoDotsAnimator: NSObject, UIViewControllerAnimatedTransiti
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class EchoDotsFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -326,5 +328,5 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }

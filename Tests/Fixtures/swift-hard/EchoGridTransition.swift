@@ -60,14 +60,14 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = EchoGridFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: EchoGridFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .push: push(context, film)
@@ -76,7 +76,7 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// Sets the stage of echo.yaml:70, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: EchoGridFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -99,7 +99,7 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
 
       let toCoverFrame = container.convert(toCover.bounds, from: toCover)
       film.animate(
-        "position", of: photo.layer, from: fromCoverFrame.center, to: toCoverFrame.center)
+        "position", of: photo.layer, from: fromCoverFrame.middle, to: toCoverFrame.middle)
       film.animate("bounds.size", of: photo.layer, from: fromCoverFrame.size, to: toCoverFrame.size)
     }
 
@@ -121,7 +121,7 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// The same for echo.yaml:81.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: EchoGridFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -147,7 +147,7 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
 
       let toCoverFrame = container.convert(toCover.bounds, from: toCover)
       film.animate(
-        "position", of: photo.layer, from: fromCoverFrame.center, to: toCoverFrame.center)
+        "position", of: photo.layer, from: fromCoverFrame.middle, to: toCoverFrame.middle)
       film.animate("bounds.size", of: photo.layer, from: fromCoverFrame.size, to: toCoverFrame.size)
     }
 
@@ -169,7 +169,9 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: EchoGridFilm
+  ) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -202,7 +204,7 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class EchoGridFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -302,5 +304,5 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }

@@ -48,14 +48,14 @@ private final class EchoHiddenAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = EchoHiddenFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: EchoHiddenFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -64,7 +64,9 @@ private final class EchoHiddenAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// Sets the stage of echo.yaml:222, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(
+    _ context: any UIViewControllerContextTransitioning, _ film: EchoHiddenFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -89,7 +91,9 @@ private final class EchoHiddenAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// The same for echo.yaml:233.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(
+    _ context: any UIViewControllerContextTransitioning, _ film: EchoHiddenFilm
+  ) {
     let container = context.containerView
     let to = context.arrivingView
     if let to { container.addSubview(to) }
@@ -120,7 +124,9 @@ private final class EchoHiddenAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: EchoHiddenFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -142,7 +148,7 @@ private final class EchoHiddenAnimator: NSObject, UIViewControllerAnimatedTransi
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class EchoHiddenFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval

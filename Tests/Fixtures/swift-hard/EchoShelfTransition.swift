@@ -66,14 +66,14 @@ private final class EchoShelfAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = EchoShelfFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: EchoShelfFilm) {
     switch direction {
     case .present: present(context, film)
     case .dismiss: reducesMotion ? crossFade(context, film) : dismiss(context, film)
@@ -81,7 +81,7 @@ private final class EchoShelfAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// Sets the stage of echo.yaml:129, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: EchoShelfFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -125,7 +125,7 @@ private final class EchoShelfAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// The same for echo.yaml:141.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: EchoShelfFilm) {
     let container = context.containerView
     guard let card = transition.card else { return crossFade(context, film) }
     if let to = context.arrivingView {
@@ -161,7 +161,9 @@ private final class EchoShelfAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: EchoShelfFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -184,7 +186,7 @@ private final class EchoShelfAnimator: NSObject, UIViewControllerAnimatedTransit
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class EchoShelfFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval

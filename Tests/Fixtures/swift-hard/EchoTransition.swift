@@ -64,13 +64,13 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = EchoFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: EchoFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .push: push(context, film)
@@ -79,7 +79,7 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   /// Sets the stage of echo.yaml:6, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: EchoFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -116,7 +116,7 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
       let photoFrame = fromCoverFrame.lerp(to: toCoverFrame, 0.5)
       film.animate(
         "position", of: photo.layer, at: [0, 0.2, 0.4, 1],
-        [fromCoverFrame.center, photoFrame.center, photoFrame.center, toCoverFrame.center])
+        [fromCoverFrame.middle, photoFrame.middle, photoFrame.middle, toCoverFrame.middle])
       film.animate(
         "bounds.size", of: photo.layer, at: [0, 0.2, 0.4, 1],
         [fromCoverFrame.size, photoFrame.size, photoFrame.size, toCoverFrame.size])
@@ -167,7 +167,7 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   /// The same for echo.yaml:32.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: EchoFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -205,7 +205,7 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
       let photoFrame = fromCoverFrame.lerp(to: toCoverFrame, 0.5)
       film.animate(
         "position", of: photo.layer, at: [0, 0.2, 0.4, 1],
-        [fromCoverFrame.center, photoFrame.center, photoFrame.center, toCoverFrame.center])
+        [fromCoverFrame.middle, photoFrame.middle, photoFrame.middle, toCoverFrame.middle])
       film.animate(
         "bounds.size", of: photo.layer, at: [0, 0.2, 0.4, 1],
         [fromCoverFrame.size, photoFrame.size, photoFrame.size, toCoverFrame.size])
@@ -259,7 +259,7 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: EchoFilm) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -292,7 +292,7 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class EchoFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -394,7 +394,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   fileprivate func lerp(to end: CGRect, _ fraction: CGFloat) -> CGRect {
     CGRect(

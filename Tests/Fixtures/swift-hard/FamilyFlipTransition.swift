@@ -62,14 +62,14 @@ private final class FamilyFlipAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = FamilyFlipFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: FamilyFlipFilm) {
     switch direction {
     case .next: next(context, film)
     case .previous: previous(context, film)
@@ -77,7 +77,7 @@ private final class FamilyFlipAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// Sets the stage of preset/flip:19, and says how everything moves.
-  private func next(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func next(_ context: any UIViewControllerContextTransitioning, _ film: FamilyFlipFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -101,7 +101,9 @@ private final class FamilyFlipAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// The same for preset/flip:32.
-  private func previous(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func previous(
+    _ context: any UIViewControllerContextTransitioning, _ film: FamilyFlipFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -143,7 +145,7 @@ private final class FamilyFlipAnimator: NSObject, UIViewControllerAnimatedTransi
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class FamilyFlipFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval

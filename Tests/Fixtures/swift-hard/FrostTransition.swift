@@ -66,13 +66,13 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
       keep(\.isUserInteractionEnabled, of: view)
       view.isUserInteractionEnabled = false
     }
-    let film = Film(
+    let film = FrostFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: FrostFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -81,7 +81,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// Sets the stage of frost.yaml:7, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: FrostFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -150,7 +150,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     // line 16
     for index in 0..<4 {
-      let star = GradientView(
+      let star = FrostGradientView(
         frame: CGRect(x: CGFloat(30 + 80 * index), y: 40, width: 40, height: 40))
       star.show([.white, .clear], from: CGPoint(x: 0, y: 0), to: CGPoint(x: 1, y: 1))
       container.insertSubview(star, belowSubview: to)
@@ -182,7 +182,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// The same for frost.yaml:31.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: FrostFilm) {
     let container = context.containerView
     if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return }
@@ -233,7 +233,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: FrostFilm) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -262,7 +262,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class FrostFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -371,7 +371,7 @@ private final class Film: NSObject {
   }
 }
 
-private final class GradientView: UIView {
+private final class FrostGradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   /// From `start` to `end`, in fractions of the size.

@@ -166,7 +166,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
   private let transition: GimbalTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: GimbalFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -217,10 +217,10 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> GimbalFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = GimbalFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut), isLinear: isDriven)
     self.film = film
@@ -292,7 +292,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: GimbalFilm) {
     switch direction {
     case .present: present(context, film)
     case .dismiss: reducesMotion ? crossFade(context, film) : dismiss(context, film)
@@ -300,7 +300,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// Sets the stage of gimbal.yaml:11, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: GimbalFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -373,7 +373,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
       undo.append { tile.removeFromSuperview() }
 
       // lines 71-72
-      let tileEye = Ring.layer(around: tile, undo: &undo)
+      let tileEye = GimbalRing.layer(around: tile, undo: &undo)
       tileEye.sublayerTransform.m34 = -1 / 400
       let tileDelay: TimeInterval = 0.04 * floor(abs(CGFloat(index) - 1.5))
       film.animate(
@@ -402,12 +402,12 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     pin.layer.cornerRadius = 8
 
     // line 13
-    let spring: Film.Spring = (
+    let spring: GimbalFilm.Spring = (
       mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0
     )
 
     // lines 29-31
-    let toEye = Ring.layer(around: to, undo: &undo)
+    let toEye = GimbalRing.layer(around: to, undo: &undo)
     toEye.sublayerTransform.m34 = -1 / 1200
     film.animate("transform.rotation.y", of: to.layer, from: CGFloat.pi, to: 0.0, spring: spring)
     film.animate(
@@ -417,8 +417,8 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate("cornerRadius", of: to.layer, from: 30.0, to: 0.0, spring: spring)
 
     // lines 34-39
-    let fromTurnX = Ring.layer(around: from, undo: &undo)
-    let fromTurn = Ring.layer(around: from, undo: &undo)
+    let fromTurnX = GimbalRing.layer(around: from, undo: &undo)
+    let fromTurn = GimbalRing.layer(around: from, undo: &undo)
     film.animate(
       "transform.rotation.x", of: fromTurnX, from: 0.0, to: 5 * CGFloat.pi / 36, spring: spring)
     film.animate(
@@ -438,10 +438,10 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate("opacity", of: from.layer, from: 1.0, to: 0.5, spring: spring)
 
     // lines 41-49
-    let coinEye = Ring.layer(around: coin, undo: &undo)
+    let coinEye = GimbalRing.layer(around: coin, undo: &undo)
     coinEye.sublayerTransform.m34 = -1 / 500
-    let coinTurnX = Ring.layer(around: coin, undo: &undo)
-    let coinTurnY = Ring.layer(around: coin, undo: &undo)
+    let coinTurnX = GimbalRing.layer(around: coin, undo: &undo)
+    let coinTurnY = GimbalRing.layer(around: coin, undo: &undo)
     film.animate(
       "transform.rotation.x", of: coinTurnX, from: 0.0, to: 4 * CGFloat.pi, during: (0, 0.7),
       timing: CAMediaTimingFunction(name: .easeOut))
@@ -472,7 +472,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate("transform.rotation.z", of: coin.layer, from: CGFloat.pi / 9, to: CGFloat.pi / 9)
 
     // lines 51-53
-    let leafEye = Ring.layer(around: leaf, undo: &undo)
+    let leafEye = GimbalRing.layer(around: leaf, undo: &undo)
     leafEye.sublayerTransform = .eye(at: container.bounds.width)
     film.animate(
       "transform.rotation.x", of: leaf.layer, from: 0.0, to: transition.tumble, during: (0, 0.7),
@@ -487,7 +487,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
       timing: CAMediaTimingFunction(name: .easeOut))
 
     // lines 55-56
-    let lidTurnY = Ring.layer(around: lid, undo: &undo)
+    let lidTurnY = GimbalRing.layer(around: lid, undo: &undo)
     film.animate(
       "transform.rotation.y", of: lidTurnY, from: 0.0, to: 7 * CGFloat.pi / 18, spring: spring)
     film.animate(
@@ -518,9 +518,9 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // lines 67-69
     keep(\.transform3D, of: pin)
     pin.transform3D = CATransform3DIdentity
-    let pinEye = Ring.layer(around: pin, undo: &undo)
+    let pinEye = GimbalRing.layer(around: pin, undo: &undo)
     pinEye.sublayerTransform.m34 = -1 / 300
-    let pinTurnX = Ring.layer(around: pin, undo: &undo)
+    let pinTurnX = GimbalRing.layer(around: pin, undo: &undo)
     film.animate(
       "transform.rotation.x", of: pinTurnX, from: 0.0, to: CGFloat.pi / 6, spring: spring)
     film.animate(
@@ -532,7 +532,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// The same for gimbal.yaml:74.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: GimbalFilm) {
     let container = context.containerView
     guard let pin = transition.pin else { return crossFade(context, film) }
     guard let to = context.arrivingView else { return }
@@ -585,7 +585,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
       undo.append { tile.removeFromSuperview() }
 
       // lines 71-72
-      let tileEye = Ring.layer(around: tile, undo: &undo)
+      let tileEye = GimbalRing.layer(around: tile, undo: &undo)
       tileEye.sublayerTransform.m34 = -1 / 400
       let tileDelay: TimeInterval = 0.12 - 0.04 * floor(abs(CGFloat(index) - 1.5))
       film.animate(
@@ -617,12 +617,12 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     pin.layer.cornerRadius = 8
 
     // line 13
-    let spring: Film.Spring = (
+    let spring: GimbalFilm.Spring = (
       mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0
     )
 
     // lines 29-31
-    let fromEye = Ring.layer(around: from, undo: &undo)
+    let fromEye = GimbalRing.layer(around: from, undo: &undo)
     fromEye.sublayerTransform.m34 = -1 / 1200
     film.animate("transform.rotation.y", of: from.layer, from: 0.0, to: CGFloat.pi, spring: spring)
     film.animate(
@@ -632,8 +632,8 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate("cornerRadius", of: from.layer, from: 0.0, to: 30.0, spring: spring)
 
     // lines 34-39
-    let toTurnX = Ring.layer(around: to, undo: &undo)
-    let toTurn = Ring.layer(around: to, undo: &undo)
+    let toTurnX = GimbalRing.layer(around: to, undo: &undo)
+    let toTurn = GimbalRing.layer(around: to, undo: &undo)
     film.animate(
       "transform.rotation.x", of: toTurnX, from: 5 * CGFloat.pi / 36, to: 0.0, spring: spring)
     film.animate(
@@ -661,10 +661,10 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate("opacity", of: to.layer, from: 0.5, to: 1.0, spring: spring)
 
     // lines 41-49
-    let coinEye = Ring.layer(around: coin, undo: &undo)
+    let coinEye = GimbalRing.layer(around: coin, undo: &undo)
     coinEye.sublayerTransform.m34 = -1 / 500
-    let coinTurnX = Ring.layer(around: coin, undo: &undo)
-    let coinTurnY = Ring.layer(around: coin, undo: &undo)
+    let coinTurnX = GimbalRing.layer(around: coin, undo: &undo)
+    let coinTurnY = GimbalRing.layer(around: coin, undo: &undo)
     film.animate(
       "transform.rotation.x", of: coinTurnX, from: 4 * CGFloat.pi, to: 0.0, during: (0, 0.7),
       timing: CAMediaTimingFunction(name: .easeOut))
@@ -695,7 +695,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate("transform.rotation.z", of: coin.layer, from: CGFloat.pi / 9, to: CGFloat.pi / 9)
 
     // lines 51-53
-    let leafEye = Ring.layer(around: leaf, undo: &undo)
+    let leafEye = GimbalRing.layer(around: leaf, undo: &undo)
     leafEye.sublayerTransform = .eye(at: container.bounds.width)
     film.animate(
       "transform.rotation.x", of: leaf.layer, from: transition.tumble, to: 0.0, during: (0, 0.7),
@@ -710,7 +710,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
       timing: CAMediaTimingFunction(name: .easeOut))
 
     // lines 55-56
-    let lidTurnY = Ring.layer(around: lid, undo: &undo)
+    let lidTurnY = GimbalRing.layer(around: lid, undo: &undo)
     film.animate(
       "transform.rotation.y", of: lidTurnY, from: 7 * CGFloat.pi / 18, to: 0.0, spring: spring)
     film.animate(
@@ -740,9 +740,9 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // lines 67-69
     keep(\.transform3D, of: pin)
     pin.transform3D = CATransform3DIdentity
-    let pinEye = Ring.layer(around: pin, undo: &undo)
+    let pinEye = GimbalRing.layer(around: pin, undo: &undo)
     pinEye.sublayerTransform.m34 = -1 / 300
-    let pinTurnX = Ring.layer(around: pin, undo: &undo)
+    let pinTurnX = GimbalRing.layer(around: pin, undo: &undo)
     film.animate(
       "transform.rotation.x", of: pinTurnX, from: CGFloat.pi / 6, to: 0.0, spring: spring)
     film.animate(
@@ -757,7 +757,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: GimbalFilm) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -800,7 +800,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class GimbalFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval
@@ -1076,7 +1076,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
 /// A view that has a part of the transform of the view in it, about the same point: one layer
 /// does not play every transform. It shows nothing itself, and what is in it keeps its depth.
-private final class Ring: UIView {
+private final class GimbalRing: UIView {
   override class var layerClass: AnyClass { CATransformLayer.self }
 
   /// Puts a ring between `view` and its superview, and adds to `undo` what takes it away. What is

@@ -164,13 +164,13 @@ private final class HatchAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = HatchFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: HatchFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -179,7 +179,7 @@ private final class HatchAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// Sets the stage of hatch.yaml:10, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: HatchFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -197,7 +197,7 @@ private final class HatchAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// The same for hatch.yaml:21.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: HatchFilm) {
     guard let from = context.view(forKey: .from) else { return }
 
     if let dim = context.presentation(of: .from)?.dim {
@@ -210,7 +210,7 @@ private final class HatchAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: HatchFilm) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -237,7 +237,7 @@ private final class HatchAnimator: NSObject, UIViewControllerAnimatedTransitioni
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class HatchFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval

@@ -263,7 +263,7 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
   let direction: Direction
   private let transition: IndentTransition
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: IndentFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -333,10 +333,10 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> IndentFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = IndentFilm(
       of: context.containerView.layer, delay: delay,
       duration: max(transitionDuration(using: context) - delay, 0), timing: timing)
     self.film = film
@@ -433,7 +433,7 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: IndentFilm) {
     switch direction {
     case .present: present(context, film)
     case .dismiss: dismiss(context, film)
@@ -441,7 +441,7 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// Sets the stage of indent.yaml:10, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: IndentFilm) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
     guard let to = context.arrivingView else { return }
@@ -470,7 +470,7 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
     film.include(from.layer)
     film.animate(
       "position", of: from.layer, at: [0, 0.25, 0.5, 1],
-      [initial.center, fromFrame.center, fromFrame2.center, fromFrame3.center])
+      [initial.middle, fromFrame.middle, fromFrame2.middle, fromFrame3.middle])
     film.animate(
       "bounds.size", of: from.layer, at: [0, 0.25, 0.5, 1],
       [initial.size, fromFrame.size, fromFrame2.size, fromFrame3.size])
@@ -480,7 +480,7 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// The same for indent.yaml:21.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: IndentFilm) {
     guard let presentation = context.presentation(of: .from) else {
       return crossFade(context, film)
     }
@@ -513,12 +513,12 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
     // lines 18-19
     film.include(to.layer)
     if isDriven {
-      film.animate("position", of: to.layer, from: toFrame.center, to: final.center)
+      film.animate("position", of: to.layer, from: toFrame.middle, to: final.middle)
       film.animate("bounds.size", of: to.layer, from: toFrame.size, to: final.size)
     } else {
       film.animate(
         "position", of: to.layer, at: [0, 0.25, 0.5, 1],
-        [toFrame2.center, toFrame3.center, toFrame4.center, final.center])
+        [toFrame2.middle, toFrame3.middle, toFrame4.middle, final.middle])
       film.animate(
         "bounds.size", of: to.layer, at: [0, 0.25, 0.5, 1],
         [toFrame2.size, toFrame3.size, toFrame4.size, final.size])
@@ -533,7 +533,7 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// What is shown where something is missing.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: IndentFilm) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -568,7 +568,7 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class IndentFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   /// The layers that are not below it and have its time all the same.
   private var others: [CALayer] = []
@@ -821,7 +821,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {

@@ -102,13 +102,13 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = KeepsakeFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: KeepsakeFilm) {
     switch direction {
     case .present: present(context, film)
     case .dismiss: reducesMotion ? crossFade(context, film) : dismiss(context, film)
@@ -116,7 +116,7 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// Sets the stage of keepsake.yaml:9, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: KeepsakeFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -200,7 +200,7 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("opacity", of: veil.layer, from: 0.0, to: 1.0)
 
     // lines 23-24
-    film.animate("position", of: mini.layer, from: miniFrame.center, to: corner.center)
+    film.animate("position", of: mini.layer, from: miniFrame.middle, to: corner.middle)
     film.animate("bounds.size", of: mini.layer, from: miniFrame.size, to: corner.size)
     film.animate("cornerRadius", of: mini.layer, from: 0.0, to: 12.0)
 
@@ -218,7 +218,7 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// The same for keepsake.yaml:34.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: KeepsakeFilm) {
     let container = context.containerView
     guard let veil = transition.veil else { return crossFade(context, film) }
     guard let mini = transition.mini else { return crossFade(context, film) }
@@ -242,7 +242,7 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("opacity", of: veil.layer, from: 1.0, to: 0.0)
 
     // lines 23-24
-    film.animate("position", of: mini.layer, from: corner.center, to: final.center)
+    film.animate("position", of: mini.layer, from: corner.middle, to: final.middle)
     film.animate("bounds.size", of: mini.layer, from: corner.size, to: final.size)
     film.animate("cornerRadius", of: mini.layer, from: 12.0, to: 0.0)
 
@@ -253,10 +253,10 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
         corner.origin,
         CGRect(x: 20, y: 60, width: 120, height: 80).offsetBy(
           dx: final.minX, dy: final.minY
-        ).center,
+        ).middle,
         CGRect(x: 20, y: 60, width: 120, height: 80).offsetBy(
           dx: final.minX, dy: final.minY
-        ).center,
+        ).middle,
       ])
     film.animate("transform.rotation.z", of: cutting.layer, from: CGFloat.pi / 18, to: 0.0)
 
@@ -274,7 +274,9 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: KeepsakeFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -315,7 +317,7 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class KeepsakeFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -422,7 +424,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {

@@ -75,14 +75,14 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = KeywordsFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: KeywordsFilm) {
     switch direction {
     case .present: present(context, film)
     case .dismiss: reducesMotion ? crossFade(context, film) : dismiss(context, film)
@@ -90,7 +90,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// Sets the stage of keywords.yaml:21, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: KeywordsFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -162,7 +162,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
       "position", of: hingeView.layer, from: transition.selfValue, to: CGPoint(x: 5, y: 5))
 
     // line 42
-    film.animate("position", of: toFrame.layer, from: funcValue.center, to: final.center)
+    film.animate("position", of: toFrame.layer, from: funcValue.middle, to: final.middle)
     film.animate("bounds.size", of: toFrame.layer, from: funcValue.size, to: final.size)
 
     // line 44
@@ -173,12 +173,12 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("opacity", of: view.layer, from: 1.0, to: repeatValue)
 
     // line 48
-    film.animate("position", of: to.layer, from: toFrame2.center, to: final.center)
+    film.animate("position", of: to.layer, from: toFrame2.middle, to: final.middle)
     film.animate("bounds.size", of: to.layer, from: toFrame2.size, to: final.size)
   }
 
   /// The same for keywords.yaml:50.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: KeywordsFilm) {
     let container = context.containerView
     guard let keepView = transition.keep else { return crossFade(context, film) }
     if let to = context.arrivingView { container.insertSubview(to, at: 0) }
@@ -238,7 +238,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
       "position", of: hingeView.layer, from: CGPoint(x: 5, y: 5), to: transition.selfValue)
 
     // line 42
-    film.animate("position", of: toFrame.layer, from: initial.center, to: funcValue.center)
+    film.animate("position", of: toFrame.layer, from: initial.middle, to: funcValue.middle)
     film.animate("bounds.size", of: toFrame.layer, from: initial.size, to: funcValue.size)
 
     // line 44
@@ -249,12 +249,14 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("opacity", of: view.layer, from: repeatValue, to: 1.0)
 
     // line 48
-    film.animate("position", of: from.layer, from: initial.center, to: fromFrame.center)
+    film.animate("position", of: from.layer, from: initial.middle, to: fromFrame.middle)
     film.animate("bounds.size", of: from.layer, from: initial.size, to: fromFrame.size)
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: KeywordsFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -277,7 +279,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class KeywordsFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -355,7 +357,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }
 
 extension CGSize {

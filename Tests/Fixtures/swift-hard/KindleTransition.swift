@@ -56,14 +56,14 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = KindleFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: KindleFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .push: push(context, film)
@@ -72,7 +72,7 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// Sets the stage of kindle.yaml:6, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: KindleFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -113,7 +113,7 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
     }
 
     // line 7
-    let spring: Film.Spring = (
+    let spring: KindleFilm.Spring = (
       mass: 1, stiffness: 438.6490844928604, damping: 29.321531433504735, velocity: 0
     )
 
@@ -129,7 +129,7 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
 
     // line 11
     film.animate(
-      "position", of: photo.layer, from: fromPhotoFrame.center, to: toPhotoFrame.center,
+      "position", of: photo.layer, from: fromPhotoFrame.middle, to: toPhotoFrame.middle,
       spring: spring)
     film.animate(
       "bounds.size", of: photo.layer, from: fromPhotoFrame.size, to: toPhotoFrame.size,
@@ -137,7 +137,7 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// The same for kindle.yaml:19.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: KindleFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -165,7 +165,7 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
       afterPictures { toPhoto.alpha = 0 }
 
       film.animate(
-        "position", of: photo.layer, from: fromPhotoFrame.center, to: toPhotoFrame.center,
+        "position", of: photo.layer, from: fromPhotoFrame.middle, to: toPhotoFrame.middle,
         spring: (mass: 1, stiffness: 438.6490844928604, damping: 29.321531433504735, velocity: 0))
       film.animate(
         "bounds.size", of: photo.layer, from: fromPhotoFrame.size, to: toPhotoFrame.size,
@@ -186,7 +186,7 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
     }
 
     // line 7
-    let spring: Film.Spring = (
+    let spring: KindleFilm.Spring = (
       mass: 1, stiffness: 438.6490844928604, damping: 29.321531433504735, velocity: 0
     )
 
@@ -203,7 +203,7 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: KindleFilm) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -236,7 +236,7 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class KindleFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -344,5 +344,5 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }

@@ -168,14 +168,14 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = LayersFilm(
       of: context.containerView.layer, delay: delay,
       duration: transitionDuration(using: context) - delay, timing: timing)
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: LayersFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -184,7 +184,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// Sets the stage of layers.yaml:10, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: LayersFilm) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
     guard let to = context.arrivingView else { return }
@@ -203,7 +203,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate("opacity", of: presentation.dim.layer, from: 0.0, to: 1.0)
 
     // line 16
-    film.animate("position", of: to.layer, from: toFrame.center, to: final.center)
+    film.animate("position", of: to.layer, from: toFrame.middle, to: final.middle)
     film.animate("bounds.size", of: to.layer, from: toFrame.size, to: final.size)
 
     // lines 18-19
@@ -214,7 +214,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// The same for layers.yaml:21.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: LayersFilm) {
     let container = context.containerView
     guard let to = context.viewController(forKey: .to)?.view else { return }
     guard let from = context.view(forKey: .from) else { return }
@@ -226,7 +226,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
     }
 
     // line 16
-    film.animate("position", of: from.layer, from: initial.center, to: fromFrame.center)
+    film.animate("position", of: from.layer, from: initial.middle, to: fromFrame.middle)
     film.animate("bounds.size", of: from.layer, from: initial.size, to: fromFrame.size)
 
     // lines 18-19
@@ -237,7 +237,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: LayersFilm) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -264,7 +264,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class LayersFilm: NSObject {
   private let layer: CALayer
   /// The layers that are not below it and have its time all the same.
   private var others: [CALayer] = []
@@ -399,7 +399,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {

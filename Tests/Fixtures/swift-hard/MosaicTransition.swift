@@ -56,14 +56,14 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = MosaicFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: MosaicFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -72,7 +72,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// Sets the stage of mosaic.yaml:11, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: MosaicFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -153,7 +153,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// The same for mosaic.yaml:30.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: MosaicFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -234,7 +234,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: MosaicFilm) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -262,7 +262,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class MosaicFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval

@@ -166,7 +166,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     from.alpha = 1
     keep(\.backgroundColor, of: from)
     // lines 25-27
-    halo.center = transition.icon.center
+    halo.center = transition.icon.middle
     halo.bounds.size = transition.icon.size
     halo.alpha = 0.8
     // lines 33-34
@@ -180,7 +180,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     return {
       from.alpha = 0.25
       from.backgroundColor = tint
-      halo.center = container.bounds.center
+      halo.center = container.bounds.middle
       halo.bounds.size = container.bounds.size * 1.5
       halo.alpha = 0
       // lines 29-31
@@ -258,7 +258,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     keep(\.backgroundColor, of: to)
     to.backgroundColor = transition.tint
     // lines 25-27
-    halo.center = container.bounds.center
+    halo.center = container.bounds.middle
     halo.bounds.size = container.bounds.size * 1.5
     halo.alpha = 0
     // lines 30, 49
@@ -272,7 +272,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     return {
       to.alpha = 1
       to.backgroundColor = toBackgroundColor
-      halo.center = icon.center
+      halo.center = icon.middle
       halo.bounds.size = icon.size
       halo.alpha = 0.8
       icons.transform = .identity
@@ -323,7 +323,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {

@@ -167,13 +167,13 @@ private final class PanelAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = PanelFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: PanelFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -182,7 +182,7 @@ private final class PanelAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// Sets the stage of panel.yaml:16, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: PanelFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -201,7 +201,7 @@ private final class PanelAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// The same for panel.yaml:25.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: PanelFilm) {
     guard let from = context.view(forKey: .from) else { return }
     let fromCornerRadius = from.layer.cornerRadius
 
@@ -217,7 +217,7 @@ private final class PanelAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: PanelFilm) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -245,7 +245,7 @@ private final class PanelAnimator: NSObject, UIViewControllerAnimatedTransitioni
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class PanelFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval

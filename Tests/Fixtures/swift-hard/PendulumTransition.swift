@@ -64,13 +64,13 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = PendulumFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: PendulumFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .push: push(context, film)
@@ -79,7 +79,7 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// Sets the stage of pendulum.yaml:8, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: PendulumFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -153,7 +153,7 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
       spring: (mass: 1, stiffness: 157.91367041742973, damping: 15.079644737231007, velocity: 0),
       during: (0, 0.990390847667775))
     film.animate(
-      "position", of: fourth.layer, from: container.bounds.center, to: CGPoint(x: 195, y: 230),
+      "position", of: fourth.layer, from: container.bounds.middle, to: CGPoint(x: 195, y: 230),
       spring: (mass: 1, stiffness: 48.738787165873376, damping: 13.962634015954636, velocity: 1),
       during: (0.3, 1.3008722207405599))
     film.animate(
@@ -163,7 +163,7 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // lines 34-35
     film.animate(
-      "position", of: to.layer, from: toFrame.center, to: final.center,
+      "position", of: to.layer, from: toFrame.middle, to: final.middle,
       spring: (mass: 1, stiffness: 44.07182596209331, damping: 7.966393750337373, velocity: 0),
       during: (0.2, 1.662))
     film.animate(
@@ -179,7 +179,7 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// The same for pendulum.yaml:39.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: PendulumFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -188,11 +188,11 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
     let fromFrame = initial.offsetBy(dx: 0, dy: container.bounds.height)
 
     // line 40
-    let spring: Film.Spring = (mass: 1, stiffness: 140, damping: 12, velocity: 2.5)
+    let spring: PendulumFilm.Spring = (mass: 1, stiffness: 140, damping: 12, velocity: 2.5)
 
     // lines 46-49
     film.animate(
-      "position", of: from.layer, from: initial.center, to: fromFrame.center, spring: spring)
+      "position", of: from.layer, from: initial.middle, to: fromFrame.middle, spring: spring)
     film.animate(
       "bounds.size", of: from.layer, from: initial.size, to: fromFrame.size, spring: spring)
     film.animate(
@@ -209,7 +209,9 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: PendulumFilm
+  ) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -228,7 +230,7 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class PendulumFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -340,7 +342,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }
 
 extension UIView {

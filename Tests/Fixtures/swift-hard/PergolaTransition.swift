@@ -218,7 +218,7 @@ private final class PergolaAnimator: NSObject, UIViewControllerAnimatedTransitio
     return {
       from.transform = CGAffineTransform(translationX: 0, y: 400)
       to.transform = .identity
-      to.center = final.center
+      to.center = final.middle
     }
   }
 
@@ -267,5 +267,5 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }

@@ -146,7 +146,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
   let direction: Direction
   private let transition: PrismTransition
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: PrismFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -211,10 +211,10 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> PrismFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = PrismFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing,
       isLinear: isDriven)
     self.film = film
@@ -298,9 +298,9 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
     guard let flight else { return }
     let start = flight.view.center
-    func spring(over distance: CGFloat, speed: CGFloat) -> Film.Rest {
+    func spring(over distance: CGFloat, speed: CGFloat) -> PrismFilm.Rest {
       guard abs(distance) > 0.001 else { return (0, { _ in 0 }) }
-      return Film.rest(
+      return PrismFilm.rest(
         mass: mass, stiffness: stiffness, damping: damping, velocity: speed / distance)
     }
     let (x, y) = (
@@ -317,7 +317,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: PrismFilm) {
     switch direction {
     case .push: push(context, film)
     case .pop: pop(context, film)
@@ -325,7 +325,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// Sets the stage of prism.yaml:7, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: PrismFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -358,7 +358,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
       let artFramePlaces = pacedPlaces([fromCoverFrame, artFrame, toCoverFrame], from: 0, to: 1)
       film.animate(
         "position", of: art.layer, at: artFramePlaces,
-        [fromCoverFrame.center, artFrame.center, toCoverFrame.center], during: (0, 0.6),
+        [fromCoverFrame.middle, artFrame.middle, toCoverFrame.middle], during: (0, 0.6),
         timing: CAMediaTimingFunction(name: .easeInEaseOut))
       film.animate(
         "bounds.size", of: art.layer, at: artFramePlaces,
@@ -428,7 +428,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// The same for prism.yaml:30.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: PrismFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -461,7 +461,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
       let artFramePlaces = pacedPlaces([fromCoverFrame, artFrame, toCoverFrame], from: 0, to: 1)
       film.animate(
         "position", of: art.layer, at: artFramePlaces,
-        [fromCoverFrame.center, artFrame.center, toCoverFrame.center], during: (0, 0.6),
+        [fromCoverFrame.middle, artFrame.middle, toCoverFrame.middle], during: (0, 0.6),
         timing: CAMediaTimingFunction(name: .easeInEaseOut))
       film.animate(
         "bounds.size", of: art.layer, at: artFramePlaces,
@@ -595,7 +595,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class PrismFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval
@@ -857,7 +857,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {

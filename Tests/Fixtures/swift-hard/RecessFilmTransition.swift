@@ -256,7 +256,7 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
   let direction: Direction
   private let transition: RecessFilmTransition
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: RecessFilmFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -314,10 +314,10 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> RecessFilmFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = RecessFilmFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut), isLinear: isDriven)
     self.film = film
@@ -385,7 +385,7 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: RecessFilmFilm) {
     switch direction {
     case .present: present(context, film)
     case .dismiss: dismiss(context, film)
@@ -393,7 +393,9 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// Sets the stage of recess-film.yaml:8, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(
+    _ context: any UIViewControllerContextTransitioning, _ film: RecessFilmFilm
+  ) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
     guard let to = context.arrivingView else { return }
@@ -437,7 +439,9 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// The same for recess-film.yaml:20.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(
+    _ context: any UIViewControllerContextTransitioning, _ film: RecessFilmFilm
+  ) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .from) else {
       return crossFade(context, film)
@@ -471,7 +475,9 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// What is shown where something is missing.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: RecessFilmFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -506,7 +512,7 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class RecessFilmFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   /// The layers that are not below it and have its time all the same.
   private var others: [CALayer] = []

@@ -56,14 +56,14 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = RelicsFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: RelicsFilm) {
     switch direction {
     case .present: present(context, film)
     case .dismiss: reducesMotion ? crossFade(context, film) : dismiss(context, film)
@@ -71,7 +71,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// Sets the stage of relics.yaml:6, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: RelicsFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -163,7 +163,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
     // lines 23-24
     film.animate(
       "transform", of: back.layer, from: CATransform3DIdentity, to: CATransform3DIdentity)
-    film.animate("position", of: back.layer, from: backFrame.center, to: CGPoint(x: 70, y: 120))
+    film.animate("position", of: back.layer, from: backFrame.middle, to: CGPoint(x: 70, y: 120))
     film.animate(
       "bounds.size", of: back.layer, from: backFrame.size, to: CGSize(width: 100, height: 200))
     film.animate(
@@ -188,7 +188,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// The same for relics.yaml:32.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: RelicsFilm) {
     let container = context.containerView
     guard let card = transition.card else { return crossFade(context, film) }
     guard let back = transition.back else { return crossFade(context, film) }
@@ -216,7 +216,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate(
       "transform", of: back.layer, from: CATransform3DIdentity, to: CATransform3DIdentity)
     film.animate(
-      "position", of: back.layer, from: CGPoint(x: 70, y: 120), to: container.bounds.center)
+      "position", of: back.layer, from: CGPoint(x: 70, y: 120), to: container.bounds.middle)
     film.animate(
       "bounds.size", of: back.layer, from: CGSize(width: 100, height: 200),
       to: container.bounds.size)
@@ -245,7 +245,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: RelicsFilm) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -280,7 +280,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class RelicsFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -378,7 +378,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// The point at a fraction of the size from the top left corner.
   fileprivate func point(at anchor: CGPoint) -> CGPoint {

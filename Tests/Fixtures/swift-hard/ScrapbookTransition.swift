@@ -68,13 +68,13 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = ScrapbookFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: ScrapbookFilm) {
     switch direction {
     case .present: present(context, film)
     case .dismiss: reducesMotion ? crossFade(context, film) : dismiss(context, film)
@@ -82,7 +82,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// Sets the stage of scrapbook.yaml:5, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: ScrapbookFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -181,7 +181,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
       [0.0, 14 * CGFloat.pi / 180, 14 * CGFloat.pi / 180])
     film.animate(
       "position", of: cutting.layer, at: [0, 0.3, 1],
-      [cuttingFrame.center, cuttingFrame.center, cuttingFrame2.center])
+      [cuttingFrame.middle, cuttingFrame.middle, cuttingFrame2.middle])
     film.animate("zPosition", of: cutting.layer, at: [0, 0.5, 1], [0.0, 4.0, 1.0])
 
     // lines 20-24
@@ -216,7 +216,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// The same for scrapbook.yaml:39.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: ScrapbookFilm) {
     let container = context.containerView
     guard let note = transition.note else { return crossFade(context, film) }
     guard let print = transition.print else { return crossFade(context, film) }
@@ -268,7 +268,9 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: ScrapbookFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -300,7 +302,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class ScrapbookFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -425,7 +427,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// The point at a fraction of the size from the top left corner.
   fileprivate func point(at anchor: CGPoint) -> CGPoint {

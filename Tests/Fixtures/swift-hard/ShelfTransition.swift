@@ -125,7 +125,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     shelf.addSubview(first)
 
     // line 20
-    let shadow = GradientView(frame: first.bounds)
+    let shadow = ShelfGradientView(frame: first.bounds)
     shadow.show(
       [.clear, UIColor(white: 0, alpha: 0.4)],
       from: CGPoint(
@@ -199,7 +199,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       frame: CGRect(
         origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
           dx: book.width, dy: 0
-        ).center,
+        ).middle,
         size: CGSize(width: 80, height: 24)))
     label.backgroundColor = UIColor(white: 0, alpha: 0.7)
     to.addSubview(label)
@@ -253,7 +253,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       // line 37
       second.alpha = 0.5
       // line 39
-      label.center = labelCenter.offsetBy(dx: 0, dy: second.untransformedFrame.center.y)
+      label.center = labelCenter.offsetBy(dx: 0, dy: second.untransformedFrame.middle.y)
       // lines 41-43
       lens.bounds.size = lensSize * 1.5
       to.alpha = 1
@@ -317,7 +317,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     shelf.addSubview(first)
 
     // line 20
-    let shadow = GradientView(frame: first.bounds)
+    let shadow = ShelfGradientView(frame: first.bounds)
     shadow.show(
       [.clear, UIColor(white: 0, alpha: 0.4)],
       from: CGPoint(
@@ -468,7 +468,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       // line 39
       label.center = labelCenter.offsetBy(
         dx: 0,
-        dy: -second.untransformedFrame.center.flipped(
+        dy: -second.untransformedFrame.middle.flipped(
           in: CGRect(x: 0, y: 0, width: shelfFrame.width, height: shelfFrame.height)
         ).y)
       // lines 41-43
@@ -505,7 +505,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 }
 
-private final class GradientView: UIView {
+private final class ShelfGradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   /// From `start` to `end`, in fractions of the size.
@@ -528,7 +528,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {

@@ -173,14 +173,14 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = SideMenuFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: SideMenuFilm) {
     if reducesMotion {
       switch direction {
       case .present: return presentReduced(context, film)
@@ -197,7 +197,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// Sets the stage of side-menu.yaml:10, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: SideMenuFilm) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
     guard let to = context.arrivingView else { return }
@@ -213,7 +213,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // line 14
     film.animate(
-      "position", of: to.layer, at: [0, 0.7, 1], [toFrame.center, final.center, final.center])
+      "position", of: to.layer, at: [0, 0.7, 1], [toFrame.middle, final.middle, final.middle])
     film.animate(
       "bounds.size", of: to.layer, at: [0, 0.7, 1], [toFrame.size, final.size, final.size])
 
@@ -223,7 +223,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// The same for side-menu.yaml:18.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: SideMenuFilm) {
     guard let to = context.viewController(forKey: .to)?.view else { return }
     guard let from = context.view(forKey: .from) else { return }
     let initial = from.frame
@@ -232,7 +232,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     // line 14
     film.animate(
       "position", of: from.layer, at: [0, 0.3, 1],
-      [initial.center, initial.center, fromFrame.center])
+      [initial.middle, initial.middle, fromFrame.middle])
     film.animate(
       "bounds.size", of: from.layer, at: [0, 0.3, 1], [initial.size, initial.size, fromFrame.size])
 
@@ -243,7 +243,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   /// The same from right to left.
   private func presentRightToLeft(
-    _ context: any UIViewControllerContextTransitioning, _ film: Film
+    _ context: any UIViewControllerContextTransitioning, _ film: SideMenuFilm
   ) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
@@ -260,7 +260,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // line 14
     film.animate(
-      "position", of: to.layer, at: [0, 0.7, 1], [toFrame.center, final.center, final.center])
+      "position", of: to.layer, at: [0, 0.7, 1], [toFrame.middle, final.middle, final.middle])
     film.animate(
       "bounds.size", of: to.layer, at: [0, 0.7, 1], [toFrame.size, final.size, final.size])
 
@@ -271,7 +271,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   /// The same from right to left.
   private func dismissRightToLeft(
-    _ context: any UIViewControllerContextTransitioning, _ film: Film
+    _ context: any UIViewControllerContextTransitioning, _ film: SideMenuFilm
   ) {
     guard let to = context.viewController(forKey: .to)?.view else { return }
     guard let from = context.view(forKey: .from) else { return }
@@ -281,7 +281,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     // line 14
     film.animate(
       "position", of: from.layer, at: [0, 0.3, 1],
-      [initial.center, initial.center, fromFrame.center])
+      [initial.middle, initial.middle, fromFrame.middle])
     film.animate(
       "bounds.size", of: from.layer, at: [0, 0.3, 1], [initial.size, initial.size, fromFrame.size])
 
@@ -291,7 +291,9 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// What plays instead under Reduce Motion: side-menu.yaml:20.
-  private func presentReduced(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func presentReduced(
+    _ context: any UIViewControllerContextTransitioning, _ film: SideMenuFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -301,7 +303,9 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// What plays instead under Reduce Motion: side-menu.yaml:20.
-  private func dismissReduced(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismissReduced(
+    _ context: any UIViewControllerContextTransitioning, _ film: SideMenuFilm
+  ) {
     guard let from = context.view(forKey: .from) else { return }
 
     // line 24
@@ -309,7 +313,9 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// What is shown where something is missing.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: SideMenuFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -330,7 +336,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class SideMenuFilm: NSObject {
   private let layer: CALayer
   /// The layers that are not below it and have its time all the same.
   private var others: [CALayer] = []
@@ -461,7 +467,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   fileprivate func mirrored(in space: CGRect) -> CGRect {
     CGRect(x: space.minX + space.maxX - maxX, y: minY, width: width, height: height)

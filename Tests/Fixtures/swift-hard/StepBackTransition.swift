@@ -336,7 +336,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
   private let transition: StepBackTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: StepBackFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -400,10 +400,10 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> StepBackFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = StepBackFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     self.film = film
     shoot(context, film)
@@ -470,7 +470,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: StepBackFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -479,7 +479,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// Sets the stage of step-back.yaml:12, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: StepBackFilm) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
     guard let to = context.arrivingView else { return }
@@ -523,7 +523,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// The same for step-back.yaml:25.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: StepBackFilm) {
     guard let to = context.viewController(forKey: .to)?.view else { return }
     guard let from = context.view(forKey: .from) else { return }
 
@@ -560,7 +560,9 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: StepBackFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -601,7 +603,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class StepBackFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   /// The layers that are not below it and have its time all the same.
   private var others: [CALayer] = []

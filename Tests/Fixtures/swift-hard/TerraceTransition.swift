@@ -413,7 +413,7 @@ private final class TerraceAnimator: NSObject, UIViewControllerAnimatedTransitio
     return {
       to.transform = .identity
       from.transform = CGAffineTransform(rotationAngle: .pi / 36).scaledBy(x: 0.9, y: 0.9)
-      from.center = initial.center.offsetBy(dx: 0, dy: 30)
+      from.center = initial.middle.offsetBy(dx: 0, dy: 30)
     }
   }
 
@@ -432,7 +432,7 @@ private final class TerraceAnimator: NSObject, UIViewControllerAnimatedTransitio
     keep(\.center, of: to)
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(rotationAngle: .pi / 36).scaledBy(x: 0.9, y: 0.9)
-    to.center = final.center.offsetBy(dx: 0, dy: 30)
+    to.center = final.middle.offsetBy(dx: 0, dy: 30)
     return {
       from.transform = CGAffineTransform(translationX: 0, y: 400)
       to.transform = .identity
@@ -504,7 +504,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }
 
 extension CGPoint {

@@ -60,13 +60,13 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = TickerFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: TickerFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .push: push(context, film)
@@ -75,13 +75,13 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// Sets the stage of ticker.yaml:8, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: TickerFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
 
     // line 13
-    let board = GradientView(frame: container.bounds.narrowed(dx: 30, dy: 30))
+    let board = TickerGradientView(frame: container.bounds.narrowed(dx: 30, dy: 30))
     board.show(
       [.black, UIColor(white: 0.18823529411764706, alpha: 1), UIColor(white: 0, alpha: 0.5)],
       from: CGPoint(x: 0, y: 0.211324865), to: CGPoint(x: 1, y: 0.788675135))
@@ -195,7 +195,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// The same for ticker.yaml:31.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: TickerFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -247,7 +247,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     // lines 44-45
     film.animate(
       "position", of: from.layer, at: [0, 0.4, 0.6, 1],
-      [initial.center, fromFrame.center, fromFrame2.center, fromFrame3.center])
+      [initial.middle, fromFrame.middle, fromFrame2.middle, fromFrame3.middle])
     film.animate(
       "bounds.size", of: from.layer, at: [0, 0.4, 0.6, 1],
       [initial.size, fromFrame.size, fromFrame2.size, fromFrame3.size])
@@ -257,7 +257,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: TickerFilm) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -276,7 +276,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class TickerFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -363,7 +363,7 @@ private final class Film: NSObject {
   }
 }
 
-private final class GradientView: UIView {
+private final class TickerGradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   /// From `start` to `end`, in fractions of the size.
@@ -386,7 +386,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// The point at a fraction of the size from the top left corner.
   fileprivate func point(at anchor: CGPoint) -> CGPoint {

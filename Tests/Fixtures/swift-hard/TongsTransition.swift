@@ -179,7 +179,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private let transition: TongsTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: TongsFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -243,10 +243,10 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> TongsFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = TongsFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     self.film = film
     shoot(context, film)
@@ -334,7 +334,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: TongsFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .push: push(context, film)
@@ -343,7 +343,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// Sets the stage of tongs.yaml:4, and says how everything moves.
-  private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func push(_ context: any UIViewControllerContextTransitioning, _ film: TongsFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -386,7 +386,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// The same for tongs.yaml:5.
-  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func pop(_ context: any UIViewControllerContextTransitioning, _ film: TongsFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -446,7 +446,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: TongsFilm) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -473,7 +473,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class TongsFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval

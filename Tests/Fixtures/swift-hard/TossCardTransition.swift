@@ -134,7 +134,7 @@ private final class TossCardAnimator: NSObject, UIViewControllerAnimatedTransiti
   private let transition: TossCardTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: TossCardFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -190,10 +190,10 @@ private final class TossCardAnimator: NSObject, UIViewControllerAnimatedTransiti
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> TossCardFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = TossCardFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut))
     self.film = film
@@ -270,9 +270,9 @@ private final class TossCardAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
     guard let flight else { return }
     let start = flight.view.center
-    func spring(over distance: CGFloat, speed: CGFloat) -> Film.Rest {
+    func spring(over distance: CGFloat, speed: CGFloat) -> TossCardFilm.Rest {
       guard abs(distance) > 0.001 else { return (0, { _ in 0 }) }
-      return Film.rest(
+      return TossCardFilm.rest(
         mass: mass, stiffness: stiffness, damping: damping, velocity: speed / distance)
     }
     let (x, y) = (
@@ -289,12 +289,12 @@ private final class TossCardAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: TossCardFilm) {
     reducesMotion ? crossFade(context, film) : dismiss(context, film)
   }
 
   /// Sets the stage of toss-card.yaml:5, and says how everything moves.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: TossCardFilm) {
     let container = context.containerView
     if let to = context.arrivingView { container.addSubview(to) }
     guard let from = context.view(forKey: .from) else { return }
@@ -333,7 +333,9 @@ private final class TossCardAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: TossCardFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -366,7 +368,7 @@ private final class TossCardAnimator: NSObject, UIViewControllerAnimatedTransiti
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class TossCardFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval

@@ -134,7 +134,7 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
   private let transition: TossFilmTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: TossFilmFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -190,10 +190,10 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> TossFilmFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = TossFilmFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut))
     self.film = film
@@ -270,9 +270,9 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
     guard let flight else { return }
     let start = flight.view.center
-    func spring(over distance: CGFloat, speed: CGFloat) -> Film.Rest {
+    func spring(over distance: CGFloat, speed: CGFloat) -> TossFilmFilm.Rest {
       guard abs(distance) > 0.001 else { return (0, { _ in 0 }) }
-      return Film.rest(
+      return TossFilmFilm.rest(
         mass: mass, stiffness: stiffness, damping: damping, velocity: speed / distance)
     }
     let (x, y) = (
@@ -289,12 +289,12 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: TossFilmFilm) {
     reducesMotion ? crossFade(context, film) : dismiss(context, film)
   }
 
   /// Sets the stage of toss-film.yaml:5, and says how everything moves.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: TossFilmFilm) {
     let container = context.containerView
     let to = context.arrivingView
     if let to { container.addSubview(to) }
@@ -313,10 +313,10 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate(
       "bounds.size", of: photo.layer, from: from.frame.size, to: CGSize(width: 100, height: 100))
     if isDriven {
-      flight = (photo, from.frame.center, CGPoint(x: 195, y: 700))
+      flight = (photo, from.frame.middle, CGPoint(x: 195, y: 700))
     } else {
       film.animate(
-        "position", of: photo.layer, from: from.frame.center, to: CGPoint(x: 195, y: 700))
+        "position", of: photo.layer, from: from.frame.middle, to: CGPoint(x: 195, y: 700))
     }
 
     // line 14
@@ -326,7 +326,9 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: TossFilmFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -359,7 +361,7 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class TossFilmFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval
@@ -589,7 +591,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }
 
 extension UIView {

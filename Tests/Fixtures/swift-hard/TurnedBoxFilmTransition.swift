@@ -51,14 +51,16 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = TurnedBoxFilmFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(
+    _ context: any UIViewControllerContextTransitioning, _ film: TurnedBoxFilmFilm
+  ) {
     switch direction {
     case .present: present(context, film)
     case .dismiss: reducesMotion ? crossFade(context, film) : dismiss(context, film)
@@ -66,7 +68,9 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
   }
 
   /// Sets the stage of turned-box-film.yaml:5, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(
+    _ context: any UIViewControllerContextTransitioning, _ film: TurnedBoxFilmFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -147,7 +151,9 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
   }
 
   /// The same for turned-box-film.yaml:20.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(
+    _ context: any UIViewControllerContextTransitioning, _ film: TurnedBoxFilmFilm
+  ) {
     let container = context.containerView
     guard let tray = transition.tray else { return crossFade(context, film) }
     guard let to = context.arrivingView else { return }
@@ -213,7 +219,9 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: TurnedBoxFilmFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -242,7 +250,7 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class TurnedBoxFilmFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval

@@ -495,7 +495,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   private let transition: TurntableTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: TurntableFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -542,10 +542,10 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     if finishes != nil { settle() }
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> TurntableFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = TurntableFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut), isLinear: isDriven)
     self.film = film
@@ -610,7 +610,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: TurntableFilm) {
     if reducesMotion {
       switch direction {
       case .next: return nextReduced(context, film)
@@ -624,7 +624,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// Sets the stage of turntable.yaml:21, and says how everything moves.
-  private func next(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func next(_ context: any UIViewControllerContextTransitioning, _ film: TurntableFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -639,7 +639,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     hinge(to, at: CGPoint(x: 0.5, y: 2))
 
     // line 22
-    let spring: Film.Spring = (mass: 1, stiffness: 160, damping: 20, velocity: 0)
+    let spring: TurntableFilm.Spring = (mass: 1, stiffness: 160, damping: 20, velocity: 0)
 
     // line 28
     film.animate(
@@ -650,7 +650,9 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// The same for turntable.yaml:33.
-  private func previous(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func previous(
+    _ context: any UIViewControllerContextTransitioning, _ film: TurntableFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -665,7 +667,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     hinge(to, at: CGPoint(x: 0.5, y: 2))
 
     // line 22
-    let spring: Film.Spring = (mass: 1, stiffness: 160, damping: 20, velocity: 0)
+    let spring: TurntableFilm.Spring = (mass: 1, stiffness: 160, damping: 20, velocity: 0)
 
     // line 28
     film.animate(
@@ -676,7 +678,9 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// What plays instead under Reduce Motion: turntable.yaml:9.
-  private func nextReduced(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func nextReduced(
+    _ context: any UIViewControllerContextTransitioning, _ film: TurntableFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -698,7 +702,9 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   /// What plays instead under Reduce Motion: turntable.yaml:9.
-  private func previousReduced(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func previousReduced(
+    _ context: any UIViewControllerContextTransitioning, _ film: TurntableFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -753,7 +759,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class TurntableFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval

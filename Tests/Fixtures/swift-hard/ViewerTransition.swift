@@ -261,7 +261,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   private let transition: ViewerTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: ViewerFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -335,10 +335,10 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> ViewerFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = ViewerFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     self.film = film
     UIImpactFeedbackGenerator(style: .soft).impactOccurred()  // line 5
@@ -465,9 +465,9 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
     guard let flight else { return }
     let start = flight.view.center
-    func spring(over distance: CGFloat, speed: CGFloat) -> Film.Rest {
+    func spring(over distance: CGFloat, speed: CGFloat) -> ViewerFilm.Rest {
       guard abs(distance) > 0.001 else { return (0, { _ in 0 }) }
-      return Film.rest(
+      return ViewerFilm.rest(
         mass: mass, stiffness: stiffness, damping: damping, velocity: speed / distance)
     }
     let (x, y) = (
@@ -496,7 +496,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: ViewerFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -505,7 +505,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// Sets the stage of viewer.yaml:10, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: ViewerFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -534,7 +534,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       let fromThumbFrame = container.convert(fromThumb.bounds, from: fromThumb)
       film.animate(
         "position", of: note.layer, from: CGPoint(x: fromThumbFrame.midX, y: fromThumbFrame.maxY),
-        to: note.frame.center)
+        to: note.frame.middle)
     }
 
     // line 17
@@ -549,7 +549,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
 
       // lines 26-27
       let photoFrame = container.bounds.inset(by: container.safeAreaInsets).narrowed(dx: 0, dy: 120)
-      film.animate("position", of: photo.layer, from: fromThumbFrame.center, to: photoFrame.center)
+      film.animate("position", of: photo.layer, from: fromThumbFrame.middle, to: photoFrame.middle)
       film.animate("bounds.size", of: photo.layer, from: fromThumbFrame.size, to: photoFrame.size)
       film.animate("cornerRadius", of: photo.layer, from: 12.0, to: 0.0)
     }
@@ -589,7 +589,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       let fromThumbFrame = container.convert(fromThumb.bounds, from: fromThumb)
       film.animate(
         "position", of: badge.layer, from: fromThumbFrame.origin.offsetBy(dx: 4, dy: 4),
-        to: toBadgeFrame.center)
+        to: toBadgeFrame.middle)
       film.animate("transform.scale.x", of: badge.layer, from: 0.0, to: 1.0)
       film.animate("transform.scale.y", of: badge.layer, from: 0.0, to: 1.0)
     }
@@ -606,7 +606,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate("opacity", of: veil.layer, from: 0.0, to: 1.0)
 
     // lines 33-35
-    film.animate("position", of: print.layer, from: printFrame.center, to: container.bounds.center)
+    film.animate("position", of: print.layer, from: printFrame.middle, to: container.bounds.middle)
     film.animate("bounds.size", of: print.layer, from: printFrame.size, to: container.bounds.size)
     film.animate("cornerRadius", of: print.layer, from: 16.0, to: 0.0)
     film.animate("opacity", of: print.layer, at: [0, 0.4, 1], [0.0, 1.0, 1.0])
@@ -616,7 +616,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// The same for viewer.yaml:44.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: ViewerFilm) {
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
@@ -646,7 +646,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       // line 29
       let toThumbFrame = container.convert(toThumb.bounds, from: toThumb)
       film.animate(
-        "position", of: note.layer, from: note.frame.center,
+        "position", of: note.layer, from: note.frame.middle,
         to: CGPoint(x: toThumbFrame.midX, y: toThumbFrame.maxY))
     }
 
@@ -662,7 +662,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
 
       // lines 26-27
       let photoFrame = container.bounds.inset(by: container.safeAreaInsets).narrowed(dx: 0, dy: 120)
-      film.animate("position", of: photo.layer, from: photoFrame.center, to: toThumbFrame.center)
+      film.animate("position", of: photo.layer, from: photoFrame.middle, to: toThumbFrame.middle)
       film.animate("bounds.size", of: photo.layer, from: photoFrame.size, to: toThumbFrame.size)
       film.animate("cornerRadius", of: photo.layer, from: 0.0, to: 12.0)
     }
@@ -702,7 +702,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       // line 37
       let toThumbFrame = container.convert(toThumb.bounds, from: toThumb)
       film.animate(
-        "position", of: badge.layer, from: fromBadgeFrame.center,
+        "position", of: badge.layer, from: fromBadgeFrame.middle,
         to: toThumbFrame.origin.offsetBy(dx: 4, dy: 4))
     }
 
@@ -720,10 +720,10 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     // lines 33-35
     film.animate("bounds.size", of: print.layer, from: container.bounds.size, to: printFrame.size)
     if isDriven, finger?.name == "ViewerPan" {
-      flight = (print, container.bounds.center, printFrame.center)
+      flight = (print, container.bounds.middle, printFrame.middle)
     } else {
       film.animate(
-        "position", of: print.layer, from: container.bounds.center, to: printFrame.center)
+        "position", of: print.layer, from: container.bounds.middle, to: printFrame.middle)
     }
     film.animate("cornerRadius", of: print.layer, from: 0.0, to: 16.0)
     film.animate("opacity", of: print.layer, at: [0, 0.6, 1], [1.0, 1.0, 0.0])
@@ -733,7 +733,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: ViewerFilm) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -765,7 +765,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class ViewerFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval
@@ -1010,7 +1010,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {

@@ -52,14 +52,14 @@ private final class WaitFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = WaitFilmFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: WaitFilmFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .next: next(context, film)
@@ -68,7 +68,7 @@ private final class WaitFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// Sets the stage of wait.yaml:19, and says how everything moves.
-  private func next(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func next(_ context: any UIViewControllerContextTransitioning, _ film: WaitFilmFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -78,14 +78,16 @@ private final class WaitFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// The same for wait.yaml:25.
-  private func previous(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func previous(_ context: any UIViewControllerContextTransitioning, _ film: WaitFilmFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: WaitFilmFilm
+  ) {
     guard let to = context.arrivingView else { return }
     context.containerView.addSubview(to)
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -103,7 +105,7 @@ private final class WaitFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class WaitFilmFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval

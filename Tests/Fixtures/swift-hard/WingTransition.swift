@@ -319,7 +319,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private let transition: WingTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: WingFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -379,10 +379,10 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> WingFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = WingFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut))
     self.film = film
@@ -450,7 +450,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: WingFilm) {
     if reducesMotion {
       switch direction {
       case .present: return presentReduced(context, film)
@@ -467,7 +467,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   /// Sets the stage of wing.yaml:17, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: WingFilm) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
     guard let to = context.arrivingView else { return }
@@ -499,7 +499,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   /// The same for wing.yaml:28.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: WingFilm) {
     let container = context.containerView
     guard let to = context.viewController(forKey: .to)?.view else { return }
     guard let from = context.view(forKey: .from) else { return }
@@ -525,7 +525,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   /// The same from right to left.
   private func presentRightToLeft(
-    _ context: any UIViewControllerContextTransitioning, _ film: Film
+    _ context: any UIViewControllerContextTransitioning, _ film: WingFilm
   ) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
@@ -569,7 +569,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   /// The same from right to left.
   private func dismissRightToLeft(
-    _ context: any UIViewControllerContextTransitioning, _ film: Film
+    _ context: any UIViewControllerContextTransitioning, _ film: WingFilm
   ) {
     let container = context.containerView
     guard let to = context.viewController(forKey: .to)?.view else { return }
@@ -605,7 +605,9 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   /// What plays instead under Reduce Motion: wing.yaml:31.
-  private func presentReduced(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func presentReduced(
+    _ context: any UIViewControllerContextTransitioning, _ film: WingFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -617,7 +619,9 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   /// What plays instead under Reduce Motion: wing.yaml:31.
-  private func dismissReduced(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismissReduced(
+    _ context: any UIViewControllerContextTransitioning, _ film: WingFilm
+  ) {
     let container = context.containerView
     guard let from = context.view(forKey: .from) else { return }
 
@@ -628,7 +632,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   /// What is shown where something is missing.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: WingFilm) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -670,7 +674,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class WingFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   /// The layers that are not below it and have its time all the same.
   private var others: [CALayer] = []

@@ -188,7 +188,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
 
       let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
       film.animate(
-        "position", of: photo.layer, from: fromPhotoFrame.center, to: toPhotoFrame.center)
+        "position", of: photo.layer, from: fromPhotoFrame.middle, to: toPhotoFrame.middle)
       film.animate("bounds.size", of: photo.layer, from: fromPhotoFrame.size, to: toPhotoFrame.size)
     }
 
@@ -245,7 +245,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
 
       let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
       film.animate(
-        "position", of: photo.layer, from: fromPhotoFrame.center, to: toPhotoFrame.center)
+        "position", of: photo.layer, from: fromPhotoFrame.middle, to: toPhotoFrame.middle)
       film.animate("bounds.size", of: photo.layer, from: fromPhotoFrame.size, to: toPhotoFrame.size)
     }
 
@@ -327,7 +327,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {

@@ -62,14 +62,16 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = PresetCircleRevealFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(
+    _ context: any UIViewControllerContextTransitioning, _ film: PresetCircleRevealFilm
+  ) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -78,7 +80,9 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
   }
 
   /// Sets the stage of circle-reveal.yaml:16, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(
+    _ context: any UIViewControllerContextTransitioning, _ film: PresetCircleRevealFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -101,7 +105,9 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
   }
 
   /// The same for circle-reveal.yaml:22.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(
+    _ context: any UIViewControllerContextTransitioning, _ film: PresetCircleRevealFilm
+  ) {
     let container = context.containerView
     if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return }
@@ -123,7 +129,9 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: PresetCircleRevealFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -151,7 +159,7 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class PresetCircleRevealFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval

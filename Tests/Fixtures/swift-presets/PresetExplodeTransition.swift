@@ -63,14 +63,16 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = PresetExplodeFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(
+    _ context: any UIViewControllerContextTransitioning, _ film: PresetExplodeFilm
+  ) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -79,14 +81,16 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
   }
 
   /// Sets the stage of explode.yaml:19, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(
+    _ context: any UIViewControllerContextTransitioning, _ film: PresetExplodeFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
     let w = container.bounds.width / transition.columns  // line 15
     let h = container.bounds.height / transition.rows  // line 16
-    let middle = container.bounds.center  // line 17
+    let middle = container.bounds.middle  // line 17
 
     // line 23
     let pieceColumns = Int(max(1, min(transition.columns, 10_000)))
@@ -127,14 +131,16 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
   }
 
   /// The same for explode.yaml:35.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(
+    _ context: any UIViewControllerContextTransitioning, _ film: PresetExplodeFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     to.layoutIfNeeded()  // A table is not at its top before.
     let w = container.bounds.width / transition.columns  // line 15
     let h = container.bounds.height / transition.rows  // line 16
-    let middle = container.bounds.center  // line 17
+    let middle = container.bounds.middle  // line 17
 
     // line 23
     let pieceColumns = Int(max(1, min(transition.columns, 10_000)))
@@ -177,7 +183,9 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: PresetExplodeFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -205,7 +213,7 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class PresetExplodeFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval
@@ -303,5 +311,5 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }

@@ -62,14 +62,14 @@ private final class PresetFlipAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let film = Film(
+    let film = PresetFlipFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
     shoot(context, film)
     film.play { self.complete(context) }
   }
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: PresetFlipFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -78,7 +78,9 @@ private final class PresetFlipAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// Sets the stage of flip.yaml:19, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(
+    _ context: any UIViewControllerContextTransitioning, _ film: PresetFlipFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -102,7 +104,9 @@ private final class PresetFlipAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// The same for flip.yaml:32.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(
+    _ context: any UIViewControllerContextTransitioning, _ film: PresetFlipFilm
+  ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -126,7 +130,9 @@ private final class PresetFlipAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: PresetFlipFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -154,7 +160,7 @@ private final class PresetFlipAnimator: NSObject, UIViewControllerAnimatedTransi
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject {
+private final class PresetFlipFilm: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   private let duration: TimeInterval

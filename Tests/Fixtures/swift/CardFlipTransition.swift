@@ -149,7 +149,7 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
   private let transition: CardFlipTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
-  private var film: Film?
+  private var film: CardFlipFilm?
   private var undo: [() -> Void] = []
 
   private(set) weak var finger: UIGestureRecognizer?
@@ -199,10 +199,10 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     start(context)
   }
 
-  private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
+  private func start(_ context: any UIViewControllerContextTransitioning) -> CardFlipFilm {
     if let film { return film }
     self.context = context
-    let film = Film(
+    let film = CardFlipFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut))
     self.film = film
@@ -270,7 +270,7 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   // MARK: Motion
 
-  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: CardFlipFilm) {
     if reducesMotion { return crossFade(context, film) }
     switch direction {
     case .present: present(context, film)
@@ -279,7 +279,7 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// Sets the stage of card-flip.yaml:9, and says how everything moves.
-  private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func present(_ context: any UIViewControllerContextTransitioning, _ film: CardFlipFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
@@ -309,7 +309,7 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
       [CGFloat.pi / 2, CGFloat.pi / 2, 0.0, 0.0])
     film.animateSmoothly(
       "position", of: picture.layer, at: [0, 2.0 / 3, 1],
-      [transition.card.center, transition.card.center, to.frame.center])
+      [transition.card.middle, transition.card.middle, to.frame.middle])
     film.animateSmoothly(
       "bounds.size", of: picture.layer, at: [0, 2.0 / 3, 1],
       [transition.card.size, transition.card.size, to.frame.size])
@@ -319,7 +319,7 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// The same for card-flip.yaml:32.
-  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: CardFlipFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
@@ -349,7 +349,7 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
       [0.0, 0.0, CGFloat.pi / 2, CGFloat.pi / 2])
     film.animateSmoothly(
       "position", of: picture.layer, at: [0, 1.0 / 3, 1],
-      [from.frame.center, transition.card.center, transition.card.center])
+      [from.frame.middle, transition.card.middle, transition.card.middle])
     film.animateSmoothly(
       "bounds.size", of: picture.layer, at: [0, 1.0 / 3, 1],
       [from.frame.size, transition.card.size, transition.card.size])
@@ -359,7 +359,9 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
   }
 
   /// What is shown instead under Reduce Motion.
-  private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+  private func crossFade(
+    _ context: any UIViewControllerContextTransitioning, _ film: CardFlipFilm
+  ) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -394,7 +396,7 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class CardFlipFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval
@@ -592,7 +594,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }
 
 extension UIView {

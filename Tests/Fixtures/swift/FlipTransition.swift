@@ -387,7 +387,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 11
-    let shade = GradientView(frame: from.bounds)
+    let shade = FlipGradientView(frame: from.bounds)
     shade.show(
       [.clear, UIColor(white: 0, alpha: 0.5)], from: CGPoint(x: 0, y: 0.5),
       to: CGPoint(x: 1, y: 0.5))
@@ -415,7 +415,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     container.addSubview(to)
 
     // line 11
-    let shade = GradientView(frame: to.bounds)
+    let shade = FlipGradientView(frame: to.bounds)
     shade.show(
       [.clear, UIColor(white: 0, alpha: 0.5)], from: CGPoint(x: 0, y: 0.5),
       to: CGPoint(x: 1, y: 0.5))
@@ -478,7 +478,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 }
 
-private final class GradientView: UIView {
+private final class FlipGradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   /// From `start` to `end`, in fractions of the size.
