@@ -14,11 +14,11 @@ enum Survivors {
       "frames that are set right after it, there and back, say where the view is",
     "PresetCubeTransition, PresetCubeAnimator.push: number, 0 → 1, 1":
       "both screens lie below the cube, whose pictures cover them, until they are hidden a turn later",
-    "PresetFoldTransition, PresetFoldFilm.add: swapped case, both → removed, 1":
+    "PresetFoldTransition, Film.add: swapped case, both → removed, 1":
       "the film begins when its animations do, and ends in the frame in which they end",
     "PresetSheetTransition, PresetSheetAnimator.grab: dropped line, scrub, 1":
       "the event that takes hold drags as well, which scrubs",
-    "PresetTurnTransition, PresetTurnFilm.add: flipped condition, false → true, 1":
+    "PresetTurnTransition, Film.add: flipped condition, false → true, 1":
       "the film is over in the frame in which the animation is",
   ]
 }

@@ -42,7 +42,7 @@ struct SourceFile {
           ["class", "extension", "struct", "enum", "protocol"].contains($0)
         })
       {
-        type = words[0] == "protocol" ? "" : words[place + 1]
+        type = words[0] == "protocol" ? "" : commonName(ofType: words[place + 1])
       }
       guard !type.isEmpty, let name = functionName(line),
         let opening = (index..<lines.count).first(where: {
@@ -54,6 +54,16 @@ struct SourceFile {
       }
       index = add(type + "." + name, from: index, opening: opening)
     }
+  }
+
+  /// The name of a type without that of the transition where others have the same type: what is chosen
+  /// does not depend on it.
+  private func commonName(ofType type: String) -> String {
+    for common in ["Film", "GradientView", "Ring"]
+    where name.hasSuffix("Transition") && type == name.dropLast("Transition".count) + common {
+      return common
+    }
+    return type
   }
 
   /// The function or the accessor that begins at a line.
