@@ -434,8 +434,8 @@ extension DirectionEmitter {
     end(.views)
     placed.append(element.name)
     if isKept {
-      let isFixed = element.parent.map(timeline.resizes) ?? false
-      if direction.fillsParent(element), !isFixed {
+      let isResized = element.parent.map(timeline.resizes) ?? false
+      if direction.fillsParent(element), !isResized {
         add(view, ".autoresizingMask = [.flexibleWidth, .flexibleHeight]")
         end(.views)
       } else if element.parent == nil, !isWholeAtRoot(element) || direction.isPlaced(element) {

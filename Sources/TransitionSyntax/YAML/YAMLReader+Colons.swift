@@ -138,10 +138,11 @@ extension YAMLReader {
       isLower && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == Byte.underscore }
       && !isText(value.lowerBound)
     let isValueBelow = offset + 1 >= value.upperBound
-    // As in 'alpha: 0 -> 1, curve: easeOut', or behind a key of the direction.
+    // As in 'alpha: 0 -> 1, curve: easeOut', or behind a key of the direction, which has no map.
     let lastWord = key.split { $0 == " " }.last.map(String.init) ?? ""
     let isSecond = TrackKey(rawValue: lastWord) != nil && key.hasSuffix(", " + lastWord)
-    let isTrack = isSecond && !isBehindDirectionKey(value.lowerBound)
+    let isOtherKey = isSecond && isBehindDirectionKey(value.lowerBound)
+    let isTrack = isSecond && !isOtherKey
     let place = span(offset, offset + 1)
     let before = span(value.lowerBound, offset)
     if reportColonOfCall(at: offset, value: value) { return }
@@ -159,9 +160,9 @@ extension YAMLReader {
     found.append(
       .colonInValue(
         at: place, value: before,
-        help: isSecond && !isTrack || isName && isValueBelow
-          ? "write '\(isSecond ? lastWord : key):' on a line of its own" : "write \(replacement)",
-        fixes: isSecond && !isTrack ? [] : [fix]))
+        help: isOtherKey || isName && isValueBelow
+          ? "write '\(isOtherKey ? lastWord : key):' on a line of its own"
+          : "write \(replacement)", fixes: isOtherKey ? [] : [fix]))
     neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
   }
 
