@@ -111,7 +111,7 @@ import TransitionCatalog
     for timeline in [directed("plane", [plane]), directed("to"), directed("from")] {
       #expect(SwiftBackend.unsupported(in: timeline) == [])
       let text = SwiftBackend.emit(timeline, toolVersion: "1")
-      #expect(text.contains("= Ring.layer(around:"))
+      #expect(text.contains("= TestRing.layer(around:"))
       #expect(!text.contains("\"transform\""))
     }
     // What cannot stand in a ring: what is no view of ours or of a screen's, and what stays in its place.
