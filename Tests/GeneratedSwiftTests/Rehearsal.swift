@@ -324,7 +324,8 @@ import XCTest
     guard play.theatre.exact.form == .film, let drive = play.gesture.drive, drive.moves == nil,
       var spring = drive.release
     else { return 0 }
-    let way = (release.decision == .finish ? 1 : 0) - release.progress
+    // A film stands at its end where a rubber band has taken the progress beyond it.
+    let way = (release.decision == .finish ? 1 : 0) - run.played(release.progress)
     spring.velocity = release.velocity / way
     guard let exact = spring.exactSettlingTime else { return 0 }
     return release.duration - exact
