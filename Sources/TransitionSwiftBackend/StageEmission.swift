@@ -434,8 +434,7 @@ extension DirectionEmitter {
     end(.views)
     placed.append(element.name)
     if isKept {
-      let isResized = element.parent.map(timeline.resizes) ?? false
-      if direction.fillsParent(element), !isResized {
+      if direction.fillsParent(element), element.parent.map(timeline.resizes) != true {
         add(view, ".autoresizingMask = [.flexibleWidth, .flexibleHeight]")
         end(.views)
       } else if element.parent == nil, !isWholeAtRoot(element) || direction.isPlaced(element) {
