@@ -18,6 +18,15 @@ extension Theatre {
     let sides = value.value.components
     return sides[2] == 0 || sides[3] == 0
   }
+
+  /// Whether something that the view lies in is being turned round.
+  func isCarriedRound(_ view: UIView) -> Bool {
+    Self.allowsTurningRound
+      && sequence(first: view) { $0.superview }.dropFirst().contains { parent in
+        let size = parent.layer.presented("bounds").suffix(2)
+        return size.contains { $0 < 0 }
+      }
+  }
 }
 
 extension UIView {

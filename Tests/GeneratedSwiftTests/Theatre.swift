@@ -341,10 +341,9 @@ final class Theatre {
 
   // MARK: Numbers
 
-  /// The largest difference in the numbers of each property and in those of the matrix that turn
-  /// and stretch, shift, and foreshorten. What leaves its range on screen is
-  /// cut off by Core Animation when the layer is drawn, and by the evaluator before. The frames of
-  /// views in their place are those in the container.
+  /// The largest difference in the numbers of each property and in those of the matrix that turn and
+  /// stretch, shift, and foreshorten. What leaves its range is cut off by Core Animation as a layer is
+  /// drawn, and by the evaluator before. Frames of views in their place are those in the container.
   func differences(
     _ view: UIView, _ element: ElementSample, _ container: UIView?
   ) -> [(Trait, Double)] {
@@ -358,7 +357,9 @@ final class Theatre {
       (.depth, Self.difference(matrix, own, at: [3, 7, 11, 15])),
       (.eye, Self.difference(eye, sublayer, at: Array(eye.indices))),
     ]
-    if let container { found.append((.place, view.distance(from: element, in: container))) }
+    if let container, !isCarriedRound(view) {
+      found.append((.place, view.distance(from: element, in: container)))
+    }
     for each in element.properties {
       guard !isTurnedRound(each), var numbers = numbers(of: each, on: layer) else { continue }
       view.placeByRings(&numbers, of: each.property)
