@@ -172,6 +172,13 @@ extension Diagnostic {
         : "write a view of the screen that is there, such as from.photo")
   }
 
+  static func gestureOnLeft(_ view: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .gestureView, "'\(view.value)' is not on screen when the gesture begins", at: view.span,
+      notes: ["it lies in 'from', which the screen that has come takes the place of"],
+      help: "keep it in the container, without 'in', or in 'to'")
+  }
+
   static func unknownGestureView(_ view: Located<String>, known: [String]) -> Diagnostic {
     let advice = Advice(for: view.value, as: .element, among: known, isOwn: true, at: view.span)
     return Diagnostic(

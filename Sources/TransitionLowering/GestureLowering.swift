@@ -150,6 +150,10 @@ extension SpecLowering {
     let forward = directions.first { $0.direction.name.isForward }
     let kept = forward?.kept.sorted() ?? []
     if direction?.isForward == false, kept.contains(written.value) {
+      if forward?.direction.outermost(around: written.value) == Screen.from.rawValue {
+        diagnostics.append(.gestureOnLeft(written))
+        return nil
+      }
       return Place(view: .element(written.value))
     }
     guard let direction else { return nil }
@@ -291,5 +295,17 @@ extension Element {
   fileprivate var restingCenter: Expression? {
     if let center = resting.first(where: { $0.property == .center }) { return center.value }
     return resting.first { $0.property == .frame }.map { .memberFolded(.center, of: $0.value) }
+  }
+}
+
+extension Direction {
+  /// The name of what an element lies in at last, or its own.
+  fileprivate func outermost(around name: String) -> String {
+    var outer = name
+    for _ in stage {
+      guard let parent = element(outer)?.parent else { break }
+      outer = parent
+    }
+    return outer
   }
 }

@@ -33,7 +33,7 @@ extension DirectionEmitter {
       if isTurned { need(.untransformedFrame) }
       let frame =
         known?.identifier
-        ?? variable(owner.name) + (isTurned ? ".untransformedFrame" : ".frame")
+        ?? variable(owner.name) + (isTurned ? ".frameUntransformed" : ".frame")
       add(".offsetBy(dx: -" + frame + ".minX, dy: -" + frame + ".minY)")
     }
   }

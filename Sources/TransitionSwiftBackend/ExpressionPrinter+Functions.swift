@@ -31,21 +31,22 @@ extension DirectionEmitter {
     case .round: method(arguments[0], ".rounded()")
     case .mod:
       need(.modulo)
-      call("mod(", arguments, .known)
+      labelled("modulo(", ["", "by: "], arguments)
     case .sqrt: method(arguments[0], ".squareRoot()")
     case .sin: call("sin(", arguments, context)
     case .cos: call("cos(", arguments, context)
     case .lerp: printLerp(arguments, context, within: outer)
     case .distance: printDistance(arguments)
     case .offset:
-      if type == .point { need(.pointOffset) }
+      let isPoint = type == .point
+      if isPoint { need(.pointOffset) }
       print(arguments[0], .any, within: Binding.member)
-      printDeltas(".offsetBy(dx: ", arguments[1], arguments[2])
+      printDeltas(isPoint ? ".shifted(dx: " : ".offsetBy(dx: ", arguments[1], arguments[2])
     case .inset: printInset(arguments)
     case .scale:
       need(.rectScaled)
       print(arguments[0], .any, within: Binding.member)
-      add(".scaled(by: ")
+      add(".scaledInPlace(by: ")
       print(arguments[1])
       add(")")
     case .union:
@@ -172,7 +173,7 @@ extension DirectionEmitter {
     }
     add(".lerp(to: ")
     print(b)
-    add(", ")
+    add(", at: ")
     print(t)
     add(")")
   }

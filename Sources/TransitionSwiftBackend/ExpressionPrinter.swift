@@ -41,18 +41,12 @@ extension DirectionEmitter {
     where (sign == .multiply || sign == .divide) && left.type.componentCount == 1
       && left.constant == nil:
       print(.binary(sign, .unary(.negate, left), right), context, within: outer)
+    case .unary(.negate, let operand) where operand.type.isPair:
+      need(operand.type == .point ? .pointNegate : .sizeNegate)
+      print(operand, ".opposite")
     case .unary(let sign, let operand):
       open(Binding.prefix, outer)
-      switch (sign, operand.type) {
-      case (.not, _): add("!")
-      case (.negate, .point):
-        need(.pointNegate)
-        add("-")
-      case (.negate, .size):
-        need(.sizeNegate)
-        add("-")
-      case (.negate, _): add("-")
-      }
+      add(sign == .not ? "!" : "-")
       print(operand, context, within: Binding.prefix + 1)
       close(Binding.prefix, outer)
     case .binary(.divide, let whole, .constant(let unit))
@@ -137,12 +131,12 @@ extension DirectionEmitter {
     case .frame where !isTransformedAtRest(element): add(view, ".frame")
     case .frame:
       need(.untransformedFrame)
-      add(view, ".untransformedFrame")
+      add(view, ".frameUntransformed")
     case .center where direction.anchor(of: element) == nil: add(view, ".center")
     case .center:
       need(.untransformedFrame)
       need(.rectCenter)
-      add(view, ".untransformedFrame.middle")
+      add(view, ".frameUntransformed.middle")
     case .size: add(view, ".bounds.size")
     case .clip: add(view, ".bounds")
     case .alpha: add(view, ".alpha")
@@ -245,7 +239,7 @@ extension DirectionEmitter {
   private mutating func printComponent(_ base: Expression, _ component: StaticString) {
     need(.colorComponents)
     print(base, .any, within: Binding.member)
-    add(".components")
+    add(".channels")
     add(component)
   }
 
@@ -265,9 +259,8 @@ extension DirectionEmitter {
       return compare(sign, left, right, within: outer)
     }
     if left.type == .color { return compareColors(sign, left, right, within: outer) }
-    noteOperator(sign, left.type, right.type)
-    // A number in front of a point stands behind it, so that one operator is enough.
-    let swaps = sign == .multiply && (right.type == .point || right.type == .size)
+    // A number in front of a point stands behind it, so that one method is enough.
+    let swaps = sign == .multiply && right.type.isPair
     var (first, second) = swaps ? (right, left) : (left, right)
     var symbol = sign
     // `a + -5` is written `a - 5`.
@@ -283,8 +276,11 @@ extension DirectionEmitter {
     {
       (second, symbol) = (.constant(.number(fraction.denominator)), .divide)
     }
-    if case .unary(.negate, let operand) = first, symbol == .add, operand.type.componentCount == 1 {
+    if case .unary(.negate, let operand) = first, symbol == .add {
       (first, second, symbol) = (second, operand, .subtract)
+    }
+    if first.type.isPair, binding > Binding.comparison {
+      return calculate(symbol, first, second)
     }
     open(binding, outer)
     // With one literal the other operand says which type it has, unless that is a literal too; whole
@@ -295,26 +291,31 @@ extension DirectionEmitter {
     let isComparison = binding == Binding.comparison
     print(first, isComparison ? .any : inner, within: isComparison ? binding + 1 : binding)
     add(symbol.swift)
-    // A point has no operators for what would stand in front of it then.
-    let isAssociative =
-      symbol == .add || symbol == .and || symbol == .or
-      || (symbol == .multiply && first.type.componentCount == 1)
+    let isAssociative = symbol == .add || symbol == .and || symbol == .or || symbol == .multiply
     print(second, inner, within: isAssociative && second.constant == nil ? binding : binding + 1)
     close(binding, outer)
   }
 
-  private mutating func noteOperator(
-    _ sign: BinaryOperator, _ left: ValueType, _ right: ValueType
-  ) {
-    let isPoint = left == .point || right == .point
-    guard isPoint || left == .size || right == .size else { return }
+  /// Calculates with a point or a size.
+  private mutating func calculate(_ sign: BinaryOperator, _ pair: Expression, _ other: Expression) {
+    let isPoint = pair.type == .point
     switch sign {
-    case .add: need(isPoint ? .pointAdd : .sizeAdd)
-    case .subtract: need(isPoint ? .pointSubtract : .sizeSubtract)
-    case .multiply: need(isPoint ? .pointMultiply : .sizeMultiply)
-    case .divide: need(isPoint ? .pointDivide : .sizeDivide)
-    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .and, .or: break
+    case .add:
+      need(isPoint ? .pointAdd : .sizeAdd)
+      print(pair, ".plus(")
+    case .subtract:
+      need(isPoint ? .pointSubtract : .sizeSubtract)
+      print(pair, ".minus(")
+    case .multiply:
+      need(isPoint ? .pointMultiply : .sizeMultiply)
+      print(pair, ".times(")
+    case .divide:
+      need(isPoint ? .pointDivide : .sizeDivide)
+      print(pair, ".over(")
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .and, .or: return
     }
+    print(other, .known)
+    add(")")
   }
 
   /// Compares what colors are made of: the same one of another color space is another object.
@@ -324,9 +325,9 @@ extension DirectionEmitter {
     need(.colorComponents)
     open(Binding.comparison, outer)
     print(left, .any, within: Binding.member)
-    add(".components", sign.swift)
+    add(".channels", sign.swift)
     print(right, .any, within: Binding.member)
-    add(".components")
+    add(".channels")
     close(Binding.comparison, outer)
   }
 
@@ -444,4 +445,9 @@ extension Expression {
     case .constant, .unary, .binary, .call, .random: false
     }
   }
+}
+
+extension ValueType {
+  /// Whether Swift has two numbers for it and no operators.
+  fileprivate var isPair: Bool { self == .point || self == .size }
 }

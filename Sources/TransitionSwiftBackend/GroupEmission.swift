@@ -211,7 +211,7 @@ extension DirectionEmitter {
   private mutating func frameMember(of element: String) -> String {
     guard isTransformedAtRest(element) else { return ".frame" }
     need(.untransformedFrame)
-    return ".untransformedFrame"
+    return ".frameUntransformed"
   }
 
   // MARK: Random numbers

@@ -268,7 +268,7 @@ struct PresentationType {
       line.add(veil, ".addGestureRecognizer(UITapGestureRecognizer(target: self, action: ")
       line.add("NSSelectorFromString(\"", action, ":\")))")
       text.set(&line)
-      text.put(joining: veil, ".becomeButton(titled: presentingViewController.shown.title)")
+      text.put(joining: veil, ".becomeButton(titled: presentingViewController.shownScreen.title)")
       text.put(joining: veil, ".action = { [weak self] in self?.close() }")
     }
     text.put(joining: "container.insertSubview(", veil, ", at: 0)")

@@ -86,7 +86,7 @@ extension DirectionEmitter {
         add("hinge(", view, ", at: ")
       } else {
         need(.moveAnchor)
-        add(view, ".moveAnchor(to: ")
+        add(view, ".putAnchor(at: ")
       }
       print(value)
       add(")")

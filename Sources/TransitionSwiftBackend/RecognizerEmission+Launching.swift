@@ -104,7 +104,7 @@ extension RecognizerEmission {
       var line = Line()
       line.add("guard let " + start.variable)
       if !isKept {
-        line.add(" = finger.view?.screen", start.path)
+        line.add(" = finger.view?.owningScreen", start.path)
         if direction == .dismiss, plan.gestures(of: direction).contains(where: { !isEntered($0) }) {
           line.add(" ?? self.screen")
         }

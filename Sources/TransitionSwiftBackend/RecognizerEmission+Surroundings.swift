@@ -337,8 +337,8 @@ extension RecognizerEmission {
   /// The same of a view.
   func owner(of view: String) -> String? {
     switch timeline.kind {
-    case .navigation: view + ".screen?.navigationController?.view"
-    case .tab: view + ".screen?.tabBarController?.view"
+    case .navigation: view + ".owningScreen?.navigationController?.view"
+    case .tab: view + ".owningScreen?.tabBarController?.view"
     case .modal, .segue: nil
     }
   }

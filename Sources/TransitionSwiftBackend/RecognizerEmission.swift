@@ -317,7 +317,7 @@ struct RecognizerEmission {
         if group.recognizer == .tap {
           text.put(
             """
-              view.becomeButton(titled: context.viewController(forKey: .from)?.shown.title)
+              view.becomeButton(titled: context.viewController(forKey: .from)?.shownScreen.title)
               view.becomeActiveWhereSeen()
             """)
         }
@@ -333,7 +333,7 @@ struct RecognizerEmission {
   /// The way from a view to its screen, for the end of the file.
   static let screenOfView: StaticString = """
     /// The screen that the view belongs to.
-    fileprivate var screen: UIViewController? {
+    fileprivate var owningScreen: UIViewController? {
       var responder: UIResponder? = self
       while let current = responder, !(current is UIViewController) { responder = current.next }
       return responder as? UIViewController

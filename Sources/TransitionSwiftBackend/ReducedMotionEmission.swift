@@ -297,7 +297,9 @@ extension AnimatorType {
     }
     text.put(
       """
-        if finished, direction == .perform, let screen = context.viewController(forKey: .to)?.shown {
+        if finished, direction == .perform,
+          let screen = context.viewController(forKey: .to)?.shownScreen
+        {
       """)
     text.put(
       joining: "    ", names.unwindSegue, ".", timeline.triggerMethod(of: .unwind), "(to: screen)")

@@ -113,11 +113,11 @@ extension TransitionType {
   /// Whose segues go back, on `UIViewController`.
   static let shownScreen: StaticString = """
     /// The screen itself, or the one that its bars belong to.
-    fileprivate var shown: UIViewController {
+    fileprivate var shownScreen: UIViewController {
       let shown =
         (self as? UINavigationController)?.topViewController
         ?? (self as? UITabBarController)?.selectedViewController
-      return shown?.shown ?? self
+      return shown?.shownScreen ?? self
     }
     """
 

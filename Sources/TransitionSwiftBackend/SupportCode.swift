@@ -1,4 +1,8 @@
 /// Small pieces of code that a generated file holds only when something in it calls them.
+///
+/// What the app's own module calls so as well is redeclared for Swift, private or not: members of the
+/// system's types have no operators, and no names that apps are likely to have given theirs
+/// (`Tests/Fixtures/swift-hard/OfTheApp.swift`).
 enum Support: Int, CaseIterable {
   case keep, afterPictures, hinge
   case edgeResolved, edgeUnturned, edgeAnchor
@@ -108,8 +112,8 @@ extension Support {
       /// Turns `view` about `anchor` until the transition is over.
       private func hinge(_ view: UIView, at anchor: CGPoint) {
         let old = view.layer.anchorPoint
-        undo.append { view.moveAnchor(to: old) }
-        view.moveAnchor(to: anchor)
+        undo.append { view.putAnchor(at: old) }
+        view.putAnchor(at: anchor)
       }
       """
     case .edgeResolved:
@@ -175,7 +179,7 @@ extension Support {
     case .rectScaled:
       """
       /// `factor` times the size about the same centre.
-      fileprivate func scaled(by factor: CGFloat) -> CGRect {
+      fileprivate func scaledInPlace(by factor: CGFloat) -> CGRect {
         let rest = (1 - factor) / 2
         return CGRect(
           x: minX + width * rest, y: minY + height * rest, width: width * factor,
@@ -196,7 +200,7 @@ extension Support {
       """
     case .rectLerp:
       """
-      fileprivate func lerp(to end: CGRect, _ fraction: CGFloat) -> CGRect {
+      fileprivate func lerp(to end: CGRect, at fraction: CGFloat) -> CGRect {
         CGRect(
           x: minX + (end.minX - minX) * fraction, y: minY + (end.minY - minY) * fraction,
           width: width + (end.width - width) * fraction,
@@ -205,7 +209,7 @@ extension Support {
       """
     case .pointOffset:
       """
-      fileprivate func offsetBy(dx: CGFloat, dy: CGFloat) -> CGPoint {
+      fileprivate func shifted(dx: CGFloat, dy: CGFloat) -> CGPoint {
         CGPoint(x: x + dx, y: y + dy)
       }
       """
@@ -223,43 +227,39 @@ extension Support {
       """
     case .pointLerp:
       """
-      fileprivate func lerp(to end: CGPoint, _ fraction: CGFloat) -> CGPoint {
+      fileprivate func lerp(to end: CGPoint, at fraction: CGFloat) -> CGPoint {
         CGPoint(x: x + (end.x - x) * fraction, y: y + (end.y - y) * fraction)
       }
       """
     case .pointAdd:
       """
-      fileprivate static func + (left: CGPoint, right: CGPoint) -> CGPoint {
-        CGPoint(x: left.x + right.x, y: left.y + right.y)
+      fileprivate func plus(_ other: CGPoint) -> CGPoint {
+        CGPoint(x: x + other.x, y: y + other.y)
       }
       """
     case .pointSubtract:
       """
-      fileprivate static func - (left: CGPoint, right: CGPoint) -> CGPoint {
-        CGPoint(x: left.x - right.x, y: left.y - right.y)
+      fileprivate func minus(_ other: CGPoint) -> CGPoint {
+        CGPoint(x: x - other.x, y: y - other.y)
       }
       """
     case .pointNegate:
-      """
-      fileprivate static prefix func - (point: CGPoint) -> CGPoint {
-        CGPoint(x: -point.x, y: -point.y)
-      }
-      """
+      "fileprivate var opposite: CGPoint { CGPoint(x: -x, y: -y) }"
     case .pointMultiply:
       """
-      fileprivate static func * (point: CGPoint, factor: CGFloat) -> CGPoint {
-        CGPoint(x: point.x * factor, y: point.y * factor)
+      fileprivate func times(_ factor: CGFloat) -> CGPoint {
+        CGPoint(x: x * factor, y: y * factor)
       }
       """
     case .pointDivide:
       """
-      fileprivate static func / (point: CGPoint, divisor: CGFloat) -> CGPoint {
-        CGPoint(x: point.x / divisor, y: point.y / divisor)
+      fileprivate func over(_ divisor: CGFloat) -> CGPoint {
+        CGPoint(x: x / divisor, y: y / divisor)
       }
       """
     case .sizeLerp:
       """
-      fileprivate func lerp(to end: CGSize, _ fraction: CGFloat) -> CGSize {
+      fileprivate func lerp(to end: CGSize, at fraction: CGFloat) -> CGSize {
         CGSize(
           width: width + (end.width - width) * fraction,
           height: height + (end.height - height) * fraction)
@@ -267,44 +267,40 @@ extension Support {
       """
     case .sizeAdd:
       """
-      fileprivate static func + (left: CGSize, right: CGSize) -> CGSize {
-        CGSize(width: left.width + right.width, height: left.height + right.height)
+      fileprivate func plus(_ other: CGSize) -> CGSize {
+        CGSize(width: width + other.width, height: height + other.height)
       }
       """
     case .sizeSubtract:
       """
-      fileprivate static func - (left: CGSize, right: CGSize) -> CGSize {
-        CGSize(width: left.width - right.width, height: left.height - right.height)
+      fileprivate func minus(_ other: CGSize) -> CGSize {
+        CGSize(width: width - other.width, height: height - other.height)
       }
       """
     case .sizeNegate:
-      """
-      fileprivate static prefix func - (size: CGSize) -> CGSize {
-        CGSize(width: -size.width, height: -size.height)
-      }
-      """
+      "fileprivate var opposite: CGSize { CGSize(width: -width, height: -height) }"
     case .sizeMultiply:
       """
-      fileprivate static func * (size: CGSize, factor: CGFloat) -> CGSize {
-        CGSize(width: size.width * factor, height: size.height * factor)
+      fileprivate func times(_ factor: CGFloat) -> CGSize {
+        CGSize(width: width * factor, height: height * factor)
       }
       """
     case .sizeDivide:
       """
-      fileprivate static func / (size: CGSize, divisor: CGFloat) -> CGSize {
-        CGSize(width: size.width / divisor, height: size.height / divisor)
+      fileprivate func over(_ divisor: CGFloat) -> CGSize {
+        CGSize(width: width / divisor, height: height / divisor)
       }
       """
     case .numberLerp:
       """
-      fileprivate func lerp(to end: CGFloat, _ fraction: CGFloat) -> CGFloat {
+      fileprivate func lerp(to end: CGFloat, at fraction: CGFloat) -> CGFloat {
         self + (end - self) * fraction
       }
       """
     case .modulo:
       """
       /// What is left of `x` after whole `y`, with the sign of `y`.
-      private func mod(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x - y * floor(x / y) }
+      private func modulo(_ x: CGFloat, by y: CGFloat) -> CGFloat { x - y * floor(x / y) }
       """
     case .noise:
       """
@@ -322,7 +318,7 @@ extension Support {
     case .colorComponents:
       """
       /// Red, green, blue and alpha in 0...1.
-      fileprivate var components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+      fileprivate var channels: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         var result: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) = (0, 0, 0, 0)
         getRed(&result.red, green: &result.green, blue: &result.blue, alpha: &result.alpha)
         return result
@@ -330,8 +326,8 @@ extension Support {
       """
     case .colorLerp:
       """
-      fileprivate func lerp(to end: UIColor, _ fraction: CGFloat) -> UIColor {
-        let (a, b) = (components, end.components)
+      fileprivate func lerp(to end: UIColor, at fraction: CGFloat) -> UIColor {
+        let (a, b) = (channels, end.channels)
         return UIColor(
           red: a.red + (b.red - a.red) * fraction, green: a.green + (b.green - a.green) * fraction,
           blue: a.blue + (b.blue - a.blue) * fraction,
@@ -341,7 +337,7 @@ extension Support {
     case .perspective:
       """
       /// As seen from `distance` points away.
-      fileprivate static func perspective(_ distance: CGFloat) -> CATransform3D {
+      fileprivate static func perspective(from distance: CGFloat) -> CATransform3D {
         var transform = CATransform3DIdentity
         transform.m34 = -1 / distance
         return transform
@@ -359,7 +355,7 @@ extension Support {
     case .moveAnchor:
       """
       /// Sets the layer's anchor and leaves the view where it is.
-      fileprivate func moveAnchor(to anchor: CGPoint) {
+      fileprivate func putAnchor(at anchor: CGPoint) {
         layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
         layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
         layer.anchorPoint = anchor
@@ -376,7 +372,7 @@ extension Support {
     case .untransformedFrame:
       """
       /// The frame as it would be without the transform.
-      fileprivate var untransformedFrame: CGRect {
+      fileprivate var frameUntransformed: CGRect {
         let anchor = layer.anchorPoint
         return CGRect(
           x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
@@ -453,7 +449,7 @@ extension Support {
     case .pacedColors:
       """
       private func pacedPlaces(_ stops: [UIColor], from start: Double, to end: Double) -> [Double] {
-        let stops = stops.map(\\.components)
+        let stops = stops.map(\\.channels)
         return pacedPlaces(
           stops.map { [$0.red, $0.green, $0.blue, $0.alpha] }, from: start, to: end)
       }

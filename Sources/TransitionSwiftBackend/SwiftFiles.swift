@@ -86,7 +86,7 @@ extension SwiftText {
   ) {
     var ofViews: [StaticString] = []
     if hasGestures {
-      if contains("view?.screen") || contains("view.screen") {
+      if contains(".owningScreen") {
         ofViews.append(RecognizerEmission.screenOfView)
       }
       if contains("performing: identifier))") { ofViews.append(TransitionType.addOnce) }
@@ -108,7 +108,7 @@ extension SwiftText {
     writeContext(names, presentation, isWhole: isWhole)
     if !names.screens.isEmpty, contains(".handsOut") { names.screens.writeOwner(to: &self) }
     var ofScreens: [StaticString] = []
-    if contains(")?.shown") || contains(".shown.title") {
+    if contains(".shownScreen") {
       ofScreens.append(TransitionType.shownScreen)
     }
     if hasGestures || presentation != nil, contains("screen.staysPresented") {

@@ -94,7 +94,7 @@ extension DirectionEmitter {
   private mutating func printPerspective(_ distance: Expression) {
     let isKnown = distance.constant != nil
     need(isKnown ? .perspective : .guardedPerspective)
-    add(isKnown ? ".perspective(" : ".eye(at: ")
+    add(isKnown ? ".perspective(from: " : ".eye(at: ")
     print(distance)
     add(")")
   }

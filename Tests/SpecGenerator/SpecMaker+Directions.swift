@@ -15,6 +15,18 @@ extension SpecMaker {
     var isDerived = false
 
     var kept: [Figure] { figures.filter(\.keeps) }
+
+    /// What stays where a finger comes to it: not in the screen that goes.
+    var touchable: [Figure] {
+      kept.filter { figure in
+        var outer: Figure? = figure
+        while let parent = outer?.parent {
+          guard parent != Screen.from.rawValue else { return false }
+          outer = figures.first { $0.name == parent }
+        }
+        return true
+      }
+    }
   }
 
   /// One or two directions of the kind at hand.

@@ -100,7 +100,7 @@ extension SpecMaker {
         entries.append(entry(key, .text(text)))
       case .view:
         guard dice.chance(30) else { continue }
-        let stays = directions.first { $0.name.isForward && !$0.isDerived }?.kept ?? []
+        let stays = directions.first { $0.name.isForward && !$0.isDerived }?.touchable ?? []
         if !direction.name.isForward, !stays.isEmpty, dice.chance(60) {
           entries.append(entry(key, .text(dice.pick(stays).name)))
         } else {

@@ -203,7 +203,8 @@ struct FoundTests {
   @Test func aPointTimesARadiusIsNotDivided() {
     let value = "\"-> point(1, to.alpha) * circle(to.center, container.width).radius\""
     let code = swift(push("  animate: { to: { center: \(value) } }\n"))
-    #expect(code.contains("* (CGRect("), "\(code)")
+    let radius = "CGRect(around: toCenter, radius: container.bounds.width).width / 2)"
+    #expect(code.contains(radius), "\(code)")
   }
 
   @Test func theCosineOfOneOfTwoLiteralsIsOneOfCGFloats() {

@@ -39,7 +39,7 @@ struct PlaybackFindingsTests {
         animate: { cells: { anchor: bottom -> left } }
 
       """)
-    #expect(code.contains("cell.untransformedFrame.point(at: CGPoint(x: 0.5, y: 1))"), "\(code)")
+    #expect(code.contains("cell.frameUntransformed.point(at: CGPoint(x: 0.5, y: 1))"), "\(code)")
   }
 
   @Test func whatIsMadeInAViewStandsWhereThatIsPlaced() throws {

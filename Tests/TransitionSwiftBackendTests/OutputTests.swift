@@ -146,7 +146,8 @@ private func emit(_ timeline: Timeline) -> String {
     #expect(text.contains("UINavigationControllerDelegate"))
     #expect(text.contains("hinge(to, at: CGPoint(x: 0, y: 0.5))"))
     #expect(
-      text.contains("to.transform3D = CATransform3DRotate(.perspective(200), -.pi / 2, 0, 1, 0)"))
+      text.contains(
+        "to.transform3D = CATransform3DRotate(.perspective(from: 200), -.pi / 2, 0, 1, 0)"))
     #expect(
       text.contains(
         "container.transform = CGAffineTransform(translationX: container.bounds.width / 2, y: 0)"))

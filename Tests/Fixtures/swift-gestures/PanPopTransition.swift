@@ -105,7 +105,7 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
 
   /// Whose screens there are around a finger; nil while there is none to pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
-    guard let navigationController = finger.view?.screen?.navigationController,
+    guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
       navigationController.transitionCoordinator == nil
     else { return nil }
@@ -289,15 +289,15 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
 
     hinge(to, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: to)
-    to.transform3D = CATransform3DRotate(.perspective(200), -.pi / 2, 0, 1, 0)
+    to.transform3D = CATransform3DRotate(.perspective(from: 200), -.pi / 2, 0, 1, 0)
     hinge(from, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: from)
-    from.transform3D = .perspective(200)
+    from.transform3D = .perspective(from: 200)
     keep(\.transform, of: container)
     container.transform = CGAffineTransform(translationX: container.bounds.width / 2, y: 0)
     return {
-      to.transform3D = .perspective(200)
-      from.transform3D = CATransform3DRotate(.perspective(200), .pi / 2, 0, 1, 0)
+      to.transform3D = .perspective(from: 200)
+      from.transform3D = CATransform3DRotate(.perspective(from: 200), .pi / 2, 0, 1, 0)
       container.transform = CGAffineTransform(translationX: -container.bounds.width / 2, y: 0)
     }
   }
@@ -310,15 +310,15 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
 
     hinge(to, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: to)
-    to.transform3D = CATransform3DRotate(.perspective(200), .pi / 2, 0, 1, 0)
+    to.transform3D = CATransform3DRotate(.perspective(from: 200), .pi / 2, 0, 1, 0)
     hinge(from, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: from)
-    from.transform3D = .perspective(200)
+    from.transform3D = .perspective(from: 200)
     keep(\.transform, of: container)
     container.transform = CGAffineTransform(translationX: -container.bounds.width / 2, y: 0)
     return {
-      to.transform3D = .perspective(200)
-      from.transform3D = CATransform3DRotate(.perspective(200), -.pi / 2, 0, 1, 0)
+      to.transform3D = .perspective(from: 200)
+      from.transform3D = CATransform3DRotate(.perspective(from: 200), -.pi / 2, 0, 1, 0)
       container.transform = CGAffineTransform(translationX: container.bounds.width / 2, y: 0)
     }
   }
@@ -336,8 +336,8 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
   /// Turns `view` about `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
-    undo.append { view.moveAnchor(to: old) }
-    view.moveAnchor(to: anchor)
+    undo.append { view.putAnchor(at: old) }
+    view.putAnchor(at: anchor)
   }
 
   /// Puts the property back when the transition is over, however it ends.
@@ -373,7 +373,7 @@ extension UIViewControllerContextTransitioning {
 
 extension CATransform3D {
   /// As seen from `distance` points away.
-  fileprivate static func perspective(_ distance: CGFloat) -> CATransform3D {
+  fileprivate static func perspective(from distance: CGFloat) -> CATransform3D {
     var transform = CATransform3DIdentity
     transform.m34 = -1 / distance
     return transform
@@ -382,14 +382,14 @@ extension CATransform3D {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
 
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

@@ -141,7 +141,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
 
   /// Whose screens there are around a finger; nil while it can push none.
   private func navigationThatPushes(around finger: UIGestureRecognizer) -> UINavigationController? {
-    guard let navigationController = finger.view?.screen?.navigationController,
+    guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.transitionCoordinator == nil
     else { return nil }
     return navigationController
@@ -149,7 +149,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
 
   /// Whose screens there are around a finger; nil while there is none to pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
-    guard let navigationController = finger.view?.screen?.navigationController,
+    guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
       navigationController.transitionCoordinator == nil
     else { return nil }
@@ -406,7 +406,7 @@ extension UIViewControllerContextTransitioning {
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

@@ -113,7 +113,7 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The screen around a finger; nil while it can present none.
   private func screenThatPresents(around finger: UIGestureRecognizer) -> UIViewController? {
-    guard let screen = finger.view?.screen, screen.presentedViewController == nil,
+    guard let screen = finger.view?.owningScreen, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return nil }
     return screen
@@ -121,9 +121,9 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The screen that a finger may send away; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
-    guard let screen = finger.view?.screen ?? self.screen, screen.presentingViewController != nil,
-      !screen.staysPresented, screen.presentedViewController == nil,
-      screen.transitionCoordinator == nil
+    guard let screen = finger.view?.owningScreen ?? self.screen,
+      screen.presentingViewController != nil, !screen.staysPresented,
+      screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return nil }
     return screen
   }
@@ -251,7 +251,7 @@ private final class TapMenuAnimator: NSObject, UIViewControllerAnimatedTransitio
       transition.screen = screen
       if let view = transition.photo {
         transition.addTap(to: view)
-        view.becomeButton(titled: context.viewController(forKey: .from)?.shown.title)
+        view.becomeButton(titled: context.viewController(forKey: .from)?.shownScreen.title)
         view.becomeActiveWhereSeen()
       }
     }
@@ -271,11 +271,11 @@ extension UIViewControllerContextTransitioning {
 
 extension UIViewController {
   /// The screen itself, or the one that its bars belong to.
-  fileprivate var shown: UIViewController {
+  fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
       ?? (self as? UITabBarController)?.selectedViewController
-    return shown?.shown ?? self
+    return shown?.shownScreen ?? self
   }
 
   /// Whether a screen of its presentation says that no gesture is to close it.
@@ -291,7 +291,7 @@ extension UIViewController {
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

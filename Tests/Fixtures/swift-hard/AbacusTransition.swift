@@ -113,7 +113,7 @@ final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestur
 
   /// Whose screens there are around a finger; nil while there is none to pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
-    guard let navigationController = finger.view?.screen?.navigationController,
+    guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
       navigationController.transitionCoordinator == nil
     else { return nil }
@@ -305,7 +305,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
     let few: CGFloat = wide ? 3.0 : 2.0  // line 10
 
     // lines 22-25
-    bead.layer.zPosition = min(few, 2).lerp(to: 3, 0.5)
+    bead.layer.zPosition = min(few, 2).lerp(to: 3, at: 0.5)
 
     // line 20
     film.animate("opacity", of: to.layer, from: 0.0, to: 1.0)
@@ -314,7 +314,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate(
       "transform.rotation.z", of: bead.layer,
       from: CGFloat(transition.isWarm ? CGFloat.pi / 18 : CGFloat.pi / 9).lerp(
-        to: 2 * .pi / 9, few / 5) as CGFloat,
+        to: 2 * .pi / 9, at: few / 5) as CGFloat,
       to: 0.0)
     film.animate(
       "cornerRadius", of: bead.layer,
@@ -322,12 +322,12 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
       to: 3.0)
     film.animate(
       "transform.translation.x", of: bead.layer,
-      from: CGFloat((transition.isWarm ? 7.0 : 2.0).rounded()).lerp(to: 3, 0.5), to: few / 7)
+      from: CGFloat((transition.isWarm ? 7.0 : 2.0).rounded()).lerp(to: 3, at: 0.5), to: few / 7)
 
     // lines 27-29
     film.animate(
       "transform.translation.y", of: wire.layer,
-      from: CGFloat((transition.isWarm ? 7.0 : 2.0).squareRoot()).lerp(to: 3, 0.5),
+      from: CGFloat((transition.isWarm ? 7.0 : 2.0).squareRoot()).lerp(to: 3, at: 0.5),
       to: abs(few) / 3)
     film.animate(
       "cornerRadius", of: wire.layer,
@@ -361,7 +361,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
     let few: CGFloat = wide ? 3.0 : 2.0  // line 10
 
     // lines 22-25
-    bead.layer.zPosition = min(few, 2).lerp(to: 3, 0.5)
+    bead.layer.zPosition = min(few, 2).lerp(to: 3, at: 0.5)
 
     // line 20
     film.animate("opacity", of: from.layer, from: 1.0, to: 0.0)
@@ -370,18 +370,18 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate(
       "transform.rotation.z", of: bead.layer, from: 0.0,
       to: CGFloat(transition.isWarm ? CGFloat.pi / 18 : CGFloat.pi / 9).lerp(
-        to: 2 * .pi / 9, few / 5) as CGFloat)
+        to: 2 * .pi / 9, at: few / 5) as CGFloat)
     film.animate(
       "cornerRadius", of: bead.layer, from: 3.0,
       to: CGFloat(hypot((wide ? 3.0 : 2.0) - 5.0, 1.0 - (transition.isWarm ? 3.0 : 2.0))))
     film.animate(
       "transform.translation.x", of: bead.layer, from: few / 7,
-      to: CGFloat((transition.isWarm ? 7.0 : 2.0).rounded()).lerp(to: 3, 0.5))
+      to: CGFloat((transition.isWarm ? 7.0 : 2.0).rounded()).lerp(to: 3, at: 0.5))
 
     // lines 27-29
     film.animate(
       "transform.translation.y", of: wire.layer, from: abs(few) / 3,
-      to: CGFloat((transition.isWarm ? 7.0 : 2.0).squareRoot()).lerp(to: 3, 0.5))
+      to: CGFloat((transition.isWarm ? 7.0 : 2.0).squareRoot()).lerp(to: 3, at: 0.5))
     film.animate(
       "cornerRadius", of: wire.layer, from: 3.0,
       to: abs(
@@ -585,14 +585,14 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGFloat {
-  fileprivate func lerp(to end: CGFloat, _ fraction: CGFloat) -> CGFloat {
+  fileprivate func lerp(to end: CGFloat, at fraction: CGFloat) -> CGFloat {
     self + (end - self) * fraction
   }
 }
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

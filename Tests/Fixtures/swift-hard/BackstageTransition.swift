@@ -109,8 +109,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
       frame: CGRect(
         x: 20, y: 20, width: container.bounds.narrowed(dx: 0, dy: 60).width - 40,
         height: container.bounds.narrowed(dx: 0, dy: 60).height - 40))
-    box.moveAnchor(
-      to: CGPoint(
+    box.putAnchor(
+      at: CGPoint(
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5))
     room.addSubview(box)
 
@@ -143,8 +143,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     // line 21
     let door = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     door.frame = to.frame
-    door.moveAnchor(
-      to: CGPoint(
+    door.putAnchor(
+      at: CGPoint(
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.addSubview(door)
     undo.append { door.removeFromSuperview() }
@@ -187,9 +187,9 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate(
       "transform", of: door.layer, at: [0, 0.3, 1],
       [
-        CATransform3DRotate(.perspective(900), -88 * .pi / 180, 0, 1, 0),
-        CATransform3DRotate(.perspective(900), -88 * .pi / 180, 0, 1, 0),
-        CATransform3D.perspective(900),
+        CATransform3DRotate(.perspective(from: 900), -88 * .pi / 180, 0, 1, 0),
+        CATransform3DRotate(.perspective(from: 900), -88 * .pi / 180, 0, 1, 0),
+        CATransform3D.perspective(from: 900),
       ])
 
     // lines 36-37
@@ -198,7 +198,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
       from: CGRect(
         x: container.bounds.inset(by: container.safeAreaInsets).maxX - 70,
         y: container.bounds.inset(by: container.safeAreaInsets).minY + 20, width: 50, height: 50
-      ).middle.offsetBy(
+      ).middle.shifted(
         dx: 0, dy: 50),
       to: CGRect(
         x: container.bounds.inset(by: container.safeAreaInsets).maxX - 70,
@@ -260,8 +260,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         x: room.frame.width - (container.bounds.narrowed(dx: 0, dy: 60).width - 40) - 20, y: 20,
         width: container.bounds.narrowed(dx: 0, dy: 60).width - 40,
         height: container.bounds.narrowed(dx: 0, dy: 60).height - 40))
-    box.moveAnchor(
-      to: container.effectiveUserInterfaceLayoutDirection == .leftToRight
+    box.putAnchor(
+      at: container.effectiveUserInterfaceLayoutDirection == .leftToRight
         ? CGPoint(x: 1, y: 0.5)
         : (container.effectiveUserInterfaceLayoutDirection == .rightToLeft
           ? CGPoint(x: 0, y: 0.5)
@@ -298,8 +298,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     // line 21
     let door = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     door.frame = to.frame
-    door.moveAnchor(
-      to: container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    door.putAnchor(
+      at: container.effectiveUserInterfaceLayoutDirection == .rightToLeft
         ? CGPoint(x: 1, y: 0.5)
         : (container.effectiveUserInterfaceLayoutDirection == .leftToRight
           ? CGPoint(x: 0, y: 0.5)
@@ -351,9 +351,9 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate(
       "transform", of: door.layer, at: [0, 0.3, 1],
       [
-        CATransform3DRotate(.perspective(900), 88 * .pi / 180, 0, 1, 0),
-        CATransform3DRotate(.perspective(900), 88 * .pi / 180, 0, 1, 0),
-        CATransform3D.perspective(900),
+        CATransform3DRotate(.perspective(from: 900), 88 * .pi / 180, 0, 1, 0),
+        CATransform3DRotate(.perspective(from: 900), 88 * .pi / 180, 0, 1, 0),
+        CATransform3D.perspective(from: 900),
       ])
 
     // lines 36-37
@@ -366,7 +366,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
             - container.bounds.inset(by: container.safeAreaInsets).minX
             - 70),
         y: container.bounds.inset(by: container.safeAreaInsets).minY + 20, width: 50, height: 50
-      ).middle.offsetBy(
+      ).middle.shifted(
         dx: 0, dy: 50),
       to: CGRect(
         x: container.bounds.width
@@ -569,14 +569,14 @@ extension CGRect {
 }
 
 extension CGPoint {
-  fileprivate func offsetBy(dx: CGFloat, dy: CGFloat) -> CGPoint {
+  fileprivate func shifted(dx: CGFloat, dy: CGFloat) -> CGPoint {
     CGPoint(x: x + dx, y: y + dy)
   }
 }
 
 extension CATransform3D {
   /// As seen from `distance` points away.
-  fileprivate static func perspective(_ distance: CGFloat) -> CATransform3D {
+  fileprivate static func perspective(from distance: CGFloat) -> CATransform3D {
     var transform = CATransform3DIdentity
     transform.m34 = -1 / distance
     return transform
@@ -592,7 +592,7 @@ extension CATransform3D {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

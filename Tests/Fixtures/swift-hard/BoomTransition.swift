@@ -107,7 +107,7 @@ final class BoomTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The screen that a finger may send away; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
-    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+    guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return nil }
@@ -301,8 +301,8 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
     // line 10
     film.animate(
       "transform", of: to.layer,
-      from: CATransform3DRotate(.perspective(900), 7 * .pi / 18, 1, 0, 0),
-      to: CATransform3D.perspective(900))
+      from: CATransform3DRotate(.perspective(from: 900), 7 * .pi / 18, 1, 0, 0),
+      to: CATransform3D.perspective(from: 900))
     // line 11
     film.animate(
       "cornerRadius", of: lamp.layer, at: [0, 0.53, 0.53, 1, 1], [30.0, 30.0, 10.0, 10.0, 0.0])
@@ -323,8 +323,8 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
     // line 10
     film.animate(
-      "transform", of: from.layer, from: CATransform3D.perspective(900),
-      to: CATransform3DRotate(.perspective(900), 7 * .pi / 18, 1, 0, 0))
+      "transform", of: from.layer, from: CATransform3D.perspective(from: 900),
+      to: CATransform3DRotate(.perspective(from: 900), 7 * .pi / 18, 1, 0, 0))
     // line 11
     film.animate(
       "cornerRadius", of: lamp.layer, at: [0, 0.47, 0.47, 1, 1], [0.0, 0.0, 10.0, 10.0, 30.0])
@@ -564,7 +564,7 @@ extension UIViewController {
 
 extension CATransform3D {
   /// As seen from `distance` points away.
-  fileprivate static func perspective(_ distance: CGFloat) -> CATransform3D {
+  fileprivate static func perspective(from distance: CGFloat) -> CATransform3D {
     var transform = CATransform3DIdentity
     transform.m34 = -1 / distance
     return transform
@@ -573,7 +573,7 @@ extension CATransform3D {
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

@@ -303,7 +303,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   /// Whose tabs there are around a finger; nil while there is no next one.
   private func tabsWithNext(around finger: UIGestureRecognizer) -> UITabBarController? {
-    guard let tabs = finger.view?.screen?.tabBarController,
+    guard let tabs = finger.view?.owningScreen?.tabBarController,
       tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1,
       tabs.transitionCoordinator == nil
     else { return nil }
@@ -312,7 +312,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   /// Whose tabs there are around a finger; nil while there is no previous one.
   private func tabsWithPrevious(around finger: UIGestureRecognizer) -> UITabBarController? {
-    guard let tabs = finger.view?.screen?.tabBarController, tabs.selectedIndex > 0,
+    guard let tabs = finger.view?.owningScreen?.tabBarController, tabs.selectedIndex > 0,
       tabs.selectedIndex != NSNotFound, tabs.transitionCoordinator == nil
     else { return nil }
     return tabs
@@ -354,7 +354,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   /// Whether lines run from right to left where everything happens, or is going to.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
-    let owner = finger.view?.screen?.tabBarController?.view
+    let owner = finger.view?.owningScreen?.tabBarController?.view
     let view = running?.container ?? owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
@@ -613,7 +613,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     } else {
       film.animate(
         "transform.translation.x", of: to.layer, at: [0, 0.3, 1],
-        [-container.bounds.width, (-container.bounds.width).lerp(to: 0, 0.4), 0.0])
+        [-container.bounds.width, (-container.bounds.width).lerp(to: 0, at: 0.4), 0.0])
     }
 
     // line 12
@@ -893,14 +893,14 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGFloat {
-  fileprivate func lerp(to end: CGFloat, _ fraction: CGFloat) -> CGFloat {
+  fileprivate func lerp(to end: CGFloat, at fraction: CGFloat) -> CGFloat {
     self + (end - self) * fraction
   }
 }
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

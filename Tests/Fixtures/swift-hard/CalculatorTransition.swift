@@ -110,7 +110,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
 
     // line 33
     let disc = UIView(frame: CGRect(origin: transition.origin.middle, size: transition.extent))
-    let ink = transition.tint.lerp(to: .black, transition.amount)  // line 22
+    let ink = transition.tint.lerp(to: .black, at: transition.amount)  // line 22
     disc.backgroundColor = ink
     disc.clipsToBounds = true
     disc.layer.cornerRadius = min(max(transition.amount * 40, 2), 20)
@@ -150,18 +150,18 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let safe = container.bounds.inset(by: container.safeAreaInsets)  // line 20
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)
     let sheetFrame2 = transition.origin.insetBy(dx: -1, dy: -2)
-    let sheetFrame3 = transition.origin.scaled(by: transition.amount)
+    let sheetFrame3 = transition.origin.scaledInPlace(by: transition.amount)
     let sheetFrame4 = transition.origin.union(container.bounds)
     let sheetFrame5 = CGRect(origin: transition.middle, size: transition.extent)
     let sheetFrame6 = CGRect(
       x: transition.amount, y: 1, width: transition.extent.width,
       height: transition.extent.height + 2)
-    let sheetFrame7 = transition.origin.lerp(to: container.bounds, 0.5)
+    let sheetFrame7 = transition.origin.lerp(to: container.bounds, at: 0.5)
     let sheetFrame8 = transition.origin.insetBy(
       dx: transition.origin.width / 2, dy: 0.5 * transition.origin.height)
 
     // lines 72, 82-83
-    sheet.moveAnchor(to: sheetEdge.anchor)
+    sheet.putAnchor(at: sheetEdge.anchor)
 
     // lines 37, 50-53
     film.animate(
@@ -169,11 +169,11 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       [
         abs(transition.amount - 1), min(transition.amount, 0.9, container.bounds.width),
         transition.amount.squareRoot(), abs(sin(transition.turn)), cos(transition.turn / 2),
-        mod(transition.amount + 3.7, 1), transition.amount + (1 - transition.amount) * 0.3,
-        transition.tint.components.alpha,
-        transition.tint.components.red
-          + transition.tint.components.green / 4
-          + transition.tint.components.blue,
+        modulo(transition.amount + 3.7, by: 1), transition.amount + (1 - transition.amount) * 0.3,
+        transition.tint.channels.alpha,
+        transition.tint.channels.red
+          + transition.tint.channels.green / 4
+          + transition.tint.channels.blue,
         isSmall ? 0.2 : 0.8, (transition.amount * 2).rounded(),
       ])
     film.animate(
@@ -188,7 +188,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "transform.rotation.z", of: plate.layer, at: [0, 0.4, 0.7, 1],
       [
-        min(transition.turn, 1.0), mod(-transition.turn, .pi / 6), 0.10117685330466306,
+        min(transition.turn, 1.0), modulo(-transition.turn, by: .pi / 6), 0.10117685330466306,
         -transition.turn / 2,
       ])
     film.animate(
@@ -200,10 +200,11 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "position", of: disc.layer, at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
       [
-        transition.middle * 2, -transition.middle / 2, CGPoint(x: transition.amount, y: 5),
+        transition.middle.times(2), transition.middle.opposite.over(2),
+        CGPoint(x: transition.amount, y: 5),
         transition.middle.lerp(
-          to: CGPoint(x: transition.origin.maxX, y: transition.origin.maxY), transition.amount),
-        transition.middle.offsetBy(dx: 1, dy: transition.amount),
+          to: CGPoint(x: transition.origin.maxX, y: transition.origin.maxY), at: transition.amount),
+        transition.middle.shifted(dx: 1, dy: transition.amount),
         CGPoint(x: transition.origin.minX, y: transition.origin.midY), ring.middle,
         transition.origin.union(safe).point(at: CGPoint(x: 0.5, y: 0)),
         CGPoint(x: transition.origin.maxX, y: transition.origin.minY),
@@ -213,8 +214,8 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "bounds.size", of: disc.layer, at: [0, 0.25, 0.5, 0.75, 1],
       [
-        transition.extent, transition.extent * 2 - transition.extent / 2,
-        transition.extent.lerp(to: CGSize(width: 1, height: 1), transition.amount),
+        transition.extent, transition.extent.times(2).minus(transition.extent.over(2)),
+        transition.extent.lerp(to: CGSize(width: 1, height: 1), at: transition.amount),
         transition.origin.size,
         CGSize(width: transition.amount * 100, height: container.bounds.height / 9),
       ])
@@ -231,7 +232,8 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
         ).cgColor,
       ])
     film.animate(
-      "shadowOffset", of: disc.layer, from: CGSize(width: 1, height: 2), to: transition.extent / 20)
+      "shadowOffset", of: disc.layer, from: CGSize(width: 1, height: 2),
+      to: transition.extent.over(20))
 
     // lines 72, 82
     film.animate(
@@ -278,7 +280,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
           - transition.extent.height
           - transition.origin.flipped(in: container.bounds).midY,
         width: transition.extent.width, height: transition.extent.height))
-    let ink = transition.tint.lerp(to: .black, transition.amount)  // line 22
+    let ink = transition.tint.lerp(to: .black, at: transition.amount)  // line 22
     disc.backgroundColor = ink
     disc.clipsToBounds = true
     disc.layer.cornerRadius = min(max(transition.amount * 40, 2), 20)
@@ -333,7 +335,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let safe = container.bounds.inset(by: container.safeAreaInsets).flipped(in: container.bounds)
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)
     let sheetFrame2 = transition.origin.insetBy(dx: -1, dy: -2)
-    let sheetFrame3 = transition.origin.scaled(by: transition.amount)
+    let sheetFrame3 = transition.origin.scaledInPlace(by: transition.amount)
     let sheetFrame4 = transition.origin.union(container.bounds)
     let sheetFrame5 = CGRect(
       x: transition.middle.x,
@@ -344,12 +346,12 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let sheetFrame6 = CGRect(
       x: transition.amount, y: container.bounds.height - (transition.extent.height + 2) - 1,
       width: transition.extent.width, height: transition.extent.height + 2)
-    let sheetFrame7 = transition.origin.lerp(to: container.bounds, 0.5)
+    let sheetFrame7 = transition.origin.lerp(to: container.bounds, at: 0.5)
     let sheetFrame8 = transition.origin.insetBy(
       dx: transition.origin.width / 2, dy: 0.5 * transition.origin.height)
 
     // lines 72, 82-83
-    sheet.moveAnchor(to: sheetAnchor)
+    sheet.putAnchor(at: sheetAnchor)
 
     // lines 37, 50-53
     film.animate(
@@ -357,11 +359,11 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       [
         abs(transition.amount - 1), min(transition.amount, 0.9, container.bounds.width),
         transition.amount.squareRoot(), abs(sin(transition.turn)), cos(transition.turn / 2),
-        mod(transition.amount + 3.7, 1), transition.amount + (1 - transition.amount) * 0.3,
-        transition.tint.components.alpha,
-        transition.tint.components.red
-          + transition.tint.components.green / 4
-          + transition.tint.components.blue,
+        modulo(transition.amount + 3.7, by: 1), transition.amount + (1 - transition.amount) * 0.3,
+        transition.tint.channels.alpha,
+        transition.tint.channels.red
+          + transition.tint.channels.green / 4
+          + transition.tint.channels.blue,
         isSmall ? 0.2 : 0.8, (transition.amount * 2).rounded(),
       ])
     film.animate(
@@ -379,7 +381,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "transform.rotation.z", of: plate.layer, at: [0, 0.4, 0.7, 1],
       [
-        -min(transition.turn, 1.0), -mod(-transition.turn, .pi / 6), -0.10117685330466306,
+        -min(transition.turn, 1.0), -modulo(-transition.turn, by: .pi / 6), -0.10117685330466306,
         transition.turn / 2,
       ])
     film.animate(
@@ -391,12 +393,12 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "position", of: disc.layer, at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
       [
-        (transition.middle * 2).flipped(in: container.bounds),
-        (-transition.middle / 2).flipped(in: container.bounds),
+        transition.middle.times(2).flipped(in: container.bounds),
+        transition.middle.opposite.over(2).flipped(in: container.bounds),
         CGPoint(x: transition.amount, y: container.bounds.height - 5),
         transition.middle.lerp(
-          to: CGPoint(x: transition.origin.maxX, y: transition.origin.minY), transition.amount),
-        transition.middle.offsetBy(dx: 1, dy: -transition.amount),
+          to: CGPoint(x: transition.origin.maxX, y: transition.origin.minY), at: transition.amount),
+        transition.middle.shifted(dx: 1, dy: -transition.amount),
         CGPoint(x: transition.origin.minX, y: transition.origin.midY),
         ring.middle.flipped(in: container.bounds),
         transition.origin.union(safe.flipped(in: container.bounds)).point(
@@ -407,8 +409,8 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "bounds.size", of: disc.layer, at: [0, 0.25, 0.5, 0.75, 1],
       [
-        transition.extent, transition.extent * 2 - transition.extent / 2,
-        transition.extent.lerp(to: CGSize(width: 1, height: 1), transition.amount),
+        transition.extent, transition.extent.times(2).minus(transition.extent.over(2)),
+        transition.extent.lerp(to: CGSize(width: 1, height: 1), at: transition.amount),
         transition.origin.size,
         CGSize(width: transition.amount * 100, height: container.bounds.height / 9),
       ])
@@ -426,7 +428,8 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       ])
     film.animate(
       "shadowOffset", of: disc.layer, from: CGSize(width: 1, height: -2),
-      to: CGSize(width: (transition.extent / 20).width, height: -(transition.extent / 20).height))
+      to: CGSize(
+        width: transition.extent.over(20).width, height: -transition.extent.over(20).height))
 
     // lines 72, 82
     film.animate(
@@ -585,7 +588,7 @@ extension CalculatorTransition.Edge {
 }
 
 /// What is left of `x` after whole `y`, with the sign of `y`.
-private func mod(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x - y * floor(x / y) }
+private func modulo(_ x: CGFloat, by y: CGFloat) -> CGFloat { x - y * floor(x / y) }
 
 extension UIViewControllerContextTransitioning {
   /// The view that arrives, at its final frame; nil when it has been on screen all the time.
@@ -616,7 +619,7 @@ extension CGRect {
   }
 
   /// `factor` times the size about the same centre.
-  fileprivate func scaled(by factor: CGFloat) -> CGRect {
+  fileprivate func scaledInPlace(by factor: CGFloat) -> CGRect {
     let rest = (1 - factor) / 2
     return CGRect(
       x: minX + width * rest, y: minY + height * rest, width: width * factor,
@@ -627,7 +630,7 @@ extension CGRect {
     CGRect(x: minX, y: space.minY + space.maxY - maxY, width: width, height: height)
   }
 
-  fileprivate func lerp(to end: CGRect, _ fraction: CGFloat) -> CGRect {
+  fileprivate func lerp(to end: CGRect, at fraction: CGFloat) -> CGRect {
     CGRect(
       x: minX + (end.minX - minX) * fraction, y: minY + (end.minY - minY) * fraction,
       width: width + (end.width - width) * fraction,
@@ -636,7 +639,7 @@ extension CGRect {
 }
 
 extension CGPoint {
-  fileprivate func offsetBy(dx: CGFloat, dy: CGFloat) -> CGPoint {
+  fileprivate func shifted(dx: CGFloat, dy: CGFloat) -> CGPoint {
     CGPoint(x: x + dx, y: y + dy)
   }
 
@@ -644,53 +647,51 @@ extension CGPoint {
     CGPoint(x: x, y: space.minY + space.maxY - y)
   }
 
-  fileprivate func lerp(to end: CGPoint, _ fraction: CGFloat) -> CGPoint {
+  fileprivate func lerp(to end: CGPoint, at fraction: CGFloat) -> CGPoint {
     CGPoint(x: x + (end.x - x) * fraction, y: y + (end.y - y) * fraction)
   }
 
-  fileprivate static prefix func - (point: CGPoint) -> CGPoint {
-    CGPoint(x: -point.x, y: -point.y)
+  fileprivate var opposite: CGPoint { CGPoint(x: -x, y: -y) }
+
+  fileprivate func times(_ factor: CGFloat) -> CGPoint {
+    CGPoint(x: x * factor, y: y * factor)
   }
 
-  fileprivate static func * (point: CGPoint, factor: CGFloat) -> CGPoint {
-    CGPoint(x: point.x * factor, y: point.y * factor)
-  }
-
-  fileprivate static func / (point: CGPoint, divisor: CGFloat) -> CGPoint {
-    CGPoint(x: point.x / divisor, y: point.y / divisor)
+  fileprivate func over(_ divisor: CGFloat) -> CGPoint {
+    CGPoint(x: x / divisor, y: y / divisor)
   }
 }
 
 extension CGSize {
-  fileprivate func lerp(to end: CGSize, _ fraction: CGFloat) -> CGSize {
+  fileprivate func lerp(to end: CGSize, at fraction: CGFloat) -> CGSize {
     CGSize(
       width: width + (end.width - width) * fraction,
       height: height + (end.height - height) * fraction)
   }
 
-  fileprivate static func - (left: CGSize, right: CGSize) -> CGSize {
-    CGSize(width: left.width - right.width, height: left.height - right.height)
+  fileprivate func minus(_ other: CGSize) -> CGSize {
+    CGSize(width: width - other.width, height: height - other.height)
   }
 
-  fileprivate static func * (size: CGSize, factor: CGFloat) -> CGSize {
-    CGSize(width: size.width * factor, height: size.height * factor)
+  fileprivate func times(_ factor: CGFloat) -> CGSize {
+    CGSize(width: width * factor, height: height * factor)
   }
 
-  fileprivate static func / (size: CGSize, divisor: CGFloat) -> CGSize {
-    CGSize(width: size.width / divisor, height: size.height / divisor)
+  fileprivate func over(_ divisor: CGFloat) -> CGSize {
+    CGSize(width: width / divisor, height: height / divisor)
   }
 }
 
 extension UIColor {
   /// Red, green, blue and alpha in 0...1.
-  fileprivate var components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+  fileprivate var channels: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     var result: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) = (0, 0, 0, 0)
     getRed(&result.red, green: &result.green, blue: &result.blue, alpha: &result.alpha)
     return result
   }
 
-  fileprivate func lerp(to end: UIColor, _ fraction: CGFloat) -> UIColor {
-    let (a, b) = (components, end.components)
+  fileprivate func lerp(to end: UIColor, at fraction: CGFloat) -> UIColor {
+    let (a, b) = (channels, end.channels)
     return UIColor(
       red: a.red + (b.red - a.red) * fraction, green: a.green + (b.green - a.green) * fraction,
       blue: a.blue + (b.blue - a.blue) * fraction,
@@ -700,7 +701,7 @@ extension UIColor {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

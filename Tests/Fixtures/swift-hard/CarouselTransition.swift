@@ -118,7 +118,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     // line 24
     let tilted = UIView(frame: CGRect(x: 0, y: low / 2, width: side, height: side))
     tilted.backgroundColor = UIColor(red: 94 / 255, green: 92 / 255, blue: 230 / 255, alpha: 1)
-    tilted.moveAnchor(to: CGPoint(x: 0.5, y: 1))
+    tilted.putAnchor(at: CGPoint(x: 0.5, y: 1))
     container.addSubview(tilted)
     undo.append { tilted.removeFromSuperview() }
 
@@ -131,15 +131,15 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     let straightFrame2 = CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low)
     let straightFrame3 =
       CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low).lerp(
-        to: CGRect(x: side, y: low / 2, width: side, height: 2 * side), 1.0 / 3)
+        to: CGRect(x: side, y: low / 2, width: side, height: 2 * side), at: 1.0 / 3)
     let straightFrame4 =
       CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low).lerp(
-        to: CGRect(x: side, y: low / 2, width: side, height: 2 * side), 2.0 / 3)
+        to: CGRect(x: side, y: low / 2, width: side, height: 2 * side), at: 2.0 / 3)
     let straightFrame5 = CGRect(x: side, y: low / 2, width: side, height: 2 * side)
     let straightFrame6 = CGRect(x: side, y: low / 2, width: side, height: 2 * side).lerp(
-      to: CGRect(x: 0, y: low, width: side / 2, height: side), 0.75)
+      to: CGRect(x: 0, y: low, width: side / 2, height: side), at: 0.75)
     let straightFrame7 = CGRect(x: side, y: low / 2, width: side, height: 2 * side).lerp(
-      to: CGRect(x: 0, y: low, width: side / 2, height: side), 0.5)
+      to: CGRect(x: 0, y: low, width: side / 2, height: side), at: 0.5)
     let straightFrame8 = CGRect(x: 0, y: low, width: side / 2, height: side)
     let pacedFrame = CGRect(x: 2 * side, y: 0, width: side, height: side)
     let pacedFrame2 = CGRect(x: 0, y: 0, width: side, height: side)
@@ -341,7 +341,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     // line 24
     let tilted = UIView(frame: CGRect(x: 0, y: low / 2, width: side, height: side))
     tilted.backgroundColor = UIColor(red: 94 / 255, green: 92 / 255, blue: 230 / 255, alpha: 1)
-    tilted.moveAnchor(to: CGPoint(x: 0.5, y: 1))
+    tilted.putAnchor(at: CGPoint(x: 0.5, y: 1))
     container.addSubview(tilted)
     undo.append { tilted.removeFromSuperview() }
 
@@ -352,14 +352,14 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     undo.append { even.removeFromSuperview() }
     let straightFrame = CGRect(x: 0, y: low, width: side / 2, height: side)
     let straightFrame2 = CGRect(x: 0, y: low, width: side / 2, height: side).lerp(
-      to: CGRect(x: side, y: low / 2, width: side, height: 2 * side), 0.75)
+      to: CGRect(x: side, y: low / 2, width: side, height: 2 * side), at: 0.75)
     let straightFrame3 = CGRect(x: 0, y: low, width: side / 2, height: side).lerp(
-      to: CGRect(x: side, y: low / 2, width: side, height: 2 * side), 0.5)
+      to: CGRect(x: side, y: low / 2, width: side, height: 2 * side), at: 0.5)
     let straightFrame4 = CGRect(x: side, y: low / 2, width: side, height: 2 * side)
     let straightFrame5 = CGRect(x: side, y: low / 2, width: side, height: 2 * side).lerp(
-      to: CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low), 1.0 / 3)
+      to: CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low), at: 1.0 / 3)
     let straightFrame6 = CGRect(x: side, y: low / 2, width: side, height: 2 * side).lerp(
-      to: CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low), 2.0 / 3)
+      to: CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low), at: 2.0 / 3)
     let straightFrame7 = CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low)
     let straightFrame8 = CGRect(x: 0, y: 0, width: side, height: side)
     let pacedFrame = CGRect(x: 0, y: 0, width: side, height: side)
@@ -656,7 +656,7 @@ private func pacedPlaces(_ stops: [CGRect], from start: Double, to end: Double) 
 }
 
 private func pacedPlaces(_ stops: [UIColor], from start: Double, to end: Double) -> [Double] {
-  let stops = stops.map(\.components)
+  let stops = stops.map(\.channels)
   return pacedPlaces(
     stops.map { [$0.red, $0.green, $0.blue, $0.alpha] }, from: start, to: end)
 }
@@ -686,7 +686,7 @@ extension UIViewControllerContextTransitioning {
 extension CGRect {
   fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
-  fileprivate func lerp(to end: CGRect, _ fraction: CGFloat) -> CGRect {
+  fileprivate func lerp(to end: CGRect, at fraction: CGFloat) -> CGRect {
     CGRect(
       x: minX + (end.minX - minX) * fraction, y: minY + (end.minY - minY) * fraction,
       width: width + (end.width - width) * fraction,
@@ -696,7 +696,7 @@ extension CGRect {
 
 extension UIColor {
   /// Red, green, blue and alpha in 0...1.
-  fileprivate var components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+  fileprivate var channels: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     var result: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) = (0, 0, 0, 0)
     getRed(&result.red, green: &result.green, blue: &result.blue, alpha: &result.alpha)
     return result
@@ -705,7 +705,7 @@ extension UIColor {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -113,7 +113,7 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
       // line 22
       let toCoverFrame = container.convert(toCover.bounds, from: toCover)
-      let photoFrame = fromCoverFrame.lerp(to: toCoverFrame, 0.5)
+      let photoFrame = fromCoverFrame.lerp(to: toCoverFrame, at: 0.5)
       film.animate(
         "position", of: photo.layer, at: [0, 0.2, 0.4, 1],
         [fromCoverFrame.middle, photoFrame.middle, photoFrame.middle, toCoverFrame.middle])
@@ -202,7 +202,7 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
       // line 22
       let fromCoverFrame = container.convert(fromCover.bounds, from: fromCover)
-      let photoFrame = fromCoverFrame.lerp(to: toCoverFrame, 0.5)
+      let photoFrame = fromCoverFrame.lerp(to: toCoverFrame, at: 0.5)
       film.animate(
         "position", of: photo.layer, at: [0, 0.2, 0.4, 1],
         [fromCoverFrame.middle, photoFrame.middle, photoFrame.middle, toCoverFrame.middle])
@@ -242,8 +242,8 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
       film.animate(
         "cornerRadius", of: card.layer, at: [0, 0.2, 0.4, 1],
         [
-          cardFrame.height / 4, (cardFrame.height / 4).lerp(to: 0, 0.5),
-          (cardFrame.height / 4).lerp(to: 0, 0.5), 0.0,
+          cardFrame.height / 4, (cardFrame.height / 4).lerp(to: 0, at: 0.5),
+          (cardFrame.height / 4).lerp(to: 0, at: 0.5), 0.0,
         ])
       film.animate("opacity", of: card.layer, at: [0, 0.2, 0.4, 1], [0.0, 0.5, 0.5, 1.0])
     }
@@ -396,7 +396,7 @@ extension UIViewController {
 extension CGRect {
   fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
-  fileprivate func lerp(to end: CGRect, _ fraction: CGFloat) -> CGRect {
+  fileprivate func lerp(to end: CGRect, at fraction: CGFloat) -> CGRect {
     CGRect(
       x: minX + (end.minX - minX) * fraction, y: minY + (end.minY - minY) * fraction,
       width: width + (end.width - width) * fraction,
@@ -405,7 +405,7 @@ extension CGRect {
 }
 
 extension CGFloat {
-  fileprivate func lerp(to end: CGFloat, _ fraction: CGFloat) -> CGFloat {
+  fileprivate func lerp(to end: CGFloat, at fraction: CGFloat) -> CGFloat {
     self + (end - self) * fraction
   }
 }

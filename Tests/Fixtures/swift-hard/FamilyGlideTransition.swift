@@ -180,7 +180,9 @@ private final class FamilyGlideAnimator: NSObject, UIViewControllerAnimatedTrans
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    if finished, direction == .perform, let screen = context.viewController(forKey: .to)?.shown {
+    if finished, direction == .perform,
+      let screen = context.viewController(forKey: .to)?.shownScreen
+    {
       FamilyGlideUnwindSegue.addUnwindGesture(to: screen)
     }
     context.completeTransition(finished)
@@ -199,11 +201,11 @@ extension UIViewControllerContextTransitioning {
 
 extension UIViewController {
   /// The screen itself, or the one that its bars belong to.
-  fileprivate var shown: UIViewController {
+  fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
       ?? (self as? UITabBarController)?.selectedViewController
-    return shown?.shown ?? self
+    return shown?.shownScreen ?? self
   }
 
   /// Whether a screen of its presentation says that no gesture is to close it.

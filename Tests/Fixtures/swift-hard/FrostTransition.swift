@@ -206,7 +206,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     // line 38
     let glow = UIVisualEffectView(effect: UIBlurEffect(style: .prominent))
-    glow.frame = container.bounds.scaled(by: 0.5)
+    glow.frame = container.bounds.scaledInPlace(by: 0.5)
     glow.clipsToBounds = true
     glow.layer.cornerRadius = 20
     container.insertSubview(glow, belowSubview: from)
@@ -214,7 +214,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     // line 39
     let lens = UIVisualEffectView(effect: UIBlurEffect(style: .regular))
-    lens.frame = container.bounds.scaled(by: 0.5).scaled(by: 0.5)
+    lens.frame = container.bounds.scaledInPlace(by: 0.5).scaledInPlace(by: 0.5)
     container.insertSubview(lens, belowSubview: from)
     undo.append { lens.removeFromSuperview() }
 
@@ -406,7 +406,7 @@ extension UIViewControllerContextTransitioning {
 
 extension CGRect {
   /// `factor` times the size about the same centre.
-  fileprivate func scaled(by factor: CGFloat) -> CGRect {
+  fileprivate func scaledInPlace(by factor: CGFloat) -> CGRect {
     let rest = (1 - factor) / 2
     return CGRect(
       x: minX + width * rest, y: minY + height * rest, width: width * factor,

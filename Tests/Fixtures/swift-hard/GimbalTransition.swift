@@ -124,7 +124,7 @@ final class GimbalTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The screen that a finger may send away; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
-    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+    guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return nil }
@@ -312,7 +312,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     pin.clipsToBounds = true
     pin.place(in: CGRect(x: 280, y: 600, width: 40, height: 60))
     pin.transform3D = CATransform3DRotate(
-      CATransform3DRotate(.perspective(300), .pi / 6, 1, 0, 0), 10 * .pi / 9, 0, 1, 0)
+      CATransform3DRotate(.perspective(from: 300), .pi / 6, 1, 0, 0), 10 * .pi / 9, 0, 1, 0)
     container.addSubview(pin)
     pin.autoresizingMask = [
       .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
@@ -320,7 +320,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     pin.isUserInteractionEnabled = false
     transition.pin = pin
     if reducesMotion {
-      pin.moveAnchor(to: CGPoint(x: 0, y: 0.5))
+      pin.putAnchor(at: CGPoint(x: 0, y: 0.5))
       pin.layer.cornerRadius = 8
       crossFade(context, film)
       container.bringSubviewToFront(pin)
@@ -330,7 +330,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 17
     let coin = UIView(frame: CGRect(x: 60, y: 120, width: 90, height: 90))
     coin.backgroundColor = UIColor(red: 240 / 255, green: 150 / 255, blue: 40 / 255, alpha: 1)
-    coin.moveAnchor(to: CGPoint(x: 0.5, y: 1))
+    coin.putAnchor(at: CGPoint(x: 0.5, y: 1))
     container.insertSubview(coin, belowSubview: pin)
     undo.append { coin.removeFromSuperview() }
 
@@ -354,14 +354,14 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 21
     let flap = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     flap.frame = CGRect(x: 220, y: 40, width: 150, height: 60)
-    flap.moveAnchor(to: CGPoint(x: 0, y: 0.5))
+    flap.putAnchor(at: CGPoint(x: 0, y: 0.5))
     container.insertSubview(flap, belowSubview: pin)
     undo.append { flap.removeFromSuperview() }
 
     // line 22
     let blind = UIView(frame: CGRect(x: 230, y: 110, width: container.bounds.width / 3, height: 20))
     blind.backgroundColor = .white
-    blind.moveAnchor(to: CGPoint(x: 0.5, y: 0))
+    blind.putAnchor(at: CGPoint(x: 0.5, y: 0))
     container.insertSubview(blind, belowSubview: pin)
     undo.append { blind.removeFromSuperview() }
 
@@ -398,7 +398,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     keep(\.clipsToBounds, of: to)
     to.clipsToBounds = true
     // lines 65-69
-    pin.moveAnchor(to: CGPoint(x: 0, y: 0.5))
+    pin.putAnchor(at: CGPoint(x: 0, y: 0.5))
     pin.layer.cornerRadius = 8
 
     // line 13
@@ -496,9 +496,10 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
 
     // lines 58-59
     film.animate(
-      "transform", of: flap.layer, from: CATransform3DRotate(.perspective(700), .pi / 18, 1, 0, 0),
+      "transform", of: flap.layer,
+      from: CATransform3DRotate(.perspective(from: 700), .pi / 18, 1, 0, 0),
       to: CATransform3DRotate(
-        CATransform3DRotate(.perspective(700), .pi / 18, 1, 0, 0), 5 * .pi / 9, 0, 1, 0),
+        CATransform3DRotate(.perspective(from: 700), .pi / 18, 1, 0, 0), 5 * .pi / 9, 0, 1, 0),
       spring: spring)
     film.animate(
       "position", of: flap.layer, from: CGPoint(x: 220, y: 70),
@@ -542,7 +543,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 17
     let coin = UIView(frame: CGRect(x: 60, y: 120, width: 90, height: 90))
     coin.backgroundColor = UIColor(red: 240 / 255, green: 150 / 255, blue: 40 / 255, alpha: 1)
-    coin.moveAnchor(to: CGPoint(x: 0.5, y: 1))
+    coin.putAnchor(at: CGPoint(x: 0.5, y: 1))
     container.insertSubview(coin, belowSubview: pin)
     undo.append { coin.removeFromSuperview() }
 
@@ -566,14 +567,14 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 21
     let flap = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     flap.frame = CGRect(x: 220, y: 40, width: 150, height: 60)
-    flap.moveAnchor(to: CGPoint(x: 0, y: 0.5))
+    flap.putAnchor(at: CGPoint(x: 0, y: 0.5))
     container.insertSubview(flap, belowSubview: pin)
     undo.append { flap.removeFromSuperview() }
 
     // line 22
     let blind = UIView(frame: CGRect(x: 230, y: 110, width: container.bounds.width / 3, height: 20))
     blind.backgroundColor = .white
-    blind.moveAnchor(to: CGPoint(x: 0.5, y: 0))
+    blind.putAnchor(at: CGPoint(x: 0.5, y: 0))
     container.insertSubview(blind, belowSubview: pin)
     undo.append { blind.removeFromSuperview() }
 
@@ -721,8 +722,8 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate(
       "transform", of: flap.layer,
       from: CATransform3DRotate(
-        CATransform3DRotate(.perspective(700), .pi / 18, 1, 0, 0), 5 * .pi / 9, 0, 1, 0),
-      to: CATransform3DRotate(.perspective(700), .pi / 18, 1, 0, 0), spring: spring)
+        CATransform3DRotate(.perspective(from: 700), .pi / 18, 1, 0, 0), 5 * .pi / 9, 0, 1, 0),
+      to: CATransform3DRotate(.perspective(from: 700), .pi / 18, 1, 0, 0), spring: spring)
     film.animate(
       "position", of: flap.layer, from: flapFrame.point(at: CGPoint(x: 0, y: 0.5)),
       to: CGPoint(x: 220, y: 70), during: (0, 0.7), timing: CAMediaTimingFunction(name: .easeOut))
@@ -769,8 +770,8 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
   /// Turns `view` about `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
-    undo.append { view.moveAnchor(to: old) }
-    view.moveAnchor(to: anchor)
+    undo.append { view.putAnchor(at: old) }
+    view.putAnchor(at: anchor)
   }
 
   /// Puts the property back when the transition is over, however it ends.
@@ -1137,7 +1138,7 @@ extension CGRect {
 
 extension CATransform3D {
   /// As seen from `distance` points away.
-  fileprivate static func perspective(_ distance: CGFloat) -> CATransform3D {
+  fileprivate static func perspective(from distance: CGFloat) -> CATransform3D {
     var transform = CATransform3DIdentity
     transform.m34 = -1 / distance
     return transform
@@ -1153,7 +1154,7 @@ extension CATransform3D {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
@@ -1166,7 +1167,7 @@ extension UIView {
   }
 
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

@@ -77,7 +77,7 @@ private final class HatchPresentation: UIPresentationController {
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissHatch:")))
-    dim.becomeButton(titled: presentingViewController.shown.title)
+    dim.becomeButton(titled: presentingViewController.shownScreen.title)
     dim.action = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
@@ -375,11 +375,11 @@ extension UIViewControllerContextTransitioning {
 
 extension UIViewController {
   /// The screen itself, or the one that its bars belong to.
-  fileprivate var shown: UIViewController {
+  fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
       ?? (self as? UITabBarController)?.selectedViewController
-    return shown?.shown ?? self
+    return shown?.shownScreen ?? self
   }
 
   /// Whether a screen of its presentation says that no gesture is to close it.

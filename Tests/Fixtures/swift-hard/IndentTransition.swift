@@ -116,7 +116,7 @@ final class IndentTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The screen that a finger may send away; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
-    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+    guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return nil }
@@ -448,8 +448,8 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
     container.addSubview(to)
     guard let from = context.viewController(forKey: .from)?.view else { return }
     let initial = from.frame
-    let fromFrame = initial.lerp(to: initial.narrowed(dx: 20, dy: 20), 0.8)
-    let fromFrame2 = initial.lerp(to: initial.narrowed(dx: 20, dy: 20), 0.6)
+    let fromFrame = initial.lerp(to: initial.narrowed(dx: 20, dy: 20), at: 0.8)
+    let fromFrame2 = initial.lerp(to: initial.narrowed(dx: 20, dy: 20), at: 0.6)
     let fromFrame3 = initial.narrowed(dx: 20, dy: 20)
     let fromAlpha = from.alpha
 
@@ -489,8 +489,8 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
     let final = presentation.before { to.frame }
     let toFrame = final.narrowed(dx: 20, dy: 20)
     let toFrame2 = final.narrowed(dx: 20, dy: 20)
-    let toFrame3 = final.narrowed(dx: 20, dy: 20).lerp(to: final, 0.8)
-    let toFrame4 = final.narrowed(dx: 20, dy: 20).lerp(to: final, 0.6)
+    let toFrame3 = final.narrowed(dx: 20, dy: 20).lerp(to: final, at: 0.8)
+    let toFrame4 = final.narrowed(dx: 20, dy: 20).lerp(to: final, at: 0.6)
     let toAlpha = presentation.before { to.alpha }
 
     if let dim = context.presentation(of: .from)?.dim {
@@ -828,7 +828,7 @@ extension CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  fileprivate func lerp(to end: CGRect, _ fraction: CGFloat) -> CGRect {
+  fileprivate func lerp(to end: CGRect, at fraction: CGFloat) -> CGRect {
     CGRect(
       x: minX + (end.minX - minX) * fraction, y: minY + (end.minY - minY) * fraction,
       width: width + (end.width - width) * fraction,
@@ -838,7 +838,7 @@ extension CGRect {
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

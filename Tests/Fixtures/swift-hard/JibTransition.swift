@@ -103,7 +103,7 @@ final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRe
 
   /// Whose screens there are around a finger; nil while there is none to pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
-    guard let navigationController = finger.view?.screen?.navigationController,
+    guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
       navigationController.transitionCoordinator == nil
     else { return nil }
@@ -141,7 +141,7 @@ final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRe
 
   /// Whether lines run from right to left where everything happens, or is going to.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
-    let owner = finger.view?.screen?.navigationController?.view
+    let owner = finger.view?.owningScreen?.navigationController?.view
     let view = running?.container ?? owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
@@ -308,8 +308,8 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
     // line 10
     film.animate(
       "transform", of: to.layer,
-      from: CATransform3DRotate(.perspective(700), 7 * .pi / 18, 0, 1, 0),
-      to: CATransform3D.perspective(700))
+      from: CATransform3DRotate(.perspective(from: 700), 7 * .pi / 18, 0, 1, 0),
+      to: CATransform3D.perspective(from: 700))
 
     // lines 12-13
     film.animate(
@@ -336,8 +336,8 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
 
     // line 10
     film.animate(
-      "transform", of: from.layer, from: CATransform3D.perspective(700),
-      to: CATransform3DRotate(.perspective(700), 7 * .pi / 18, 0, 1, 0))
+      "transform", of: from.layer, from: CATransform3D.perspective(from: 700),
+      to: CATransform3DRotate(.perspective(from: 700), 7 * .pi / 18, 0, 1, 0))
 
     // lines 12-13
     if isDriven {
@@ -612,7 +612,7 @@ extension UIViewControllerContextTransitioning {
 
 extension CATransform3D {
   /// As seen from `distance` points away.
-  fileprivate static func perspective(_ distance: CGFloat) -> CATransform3D {
+  fileprivate static func perspective(from distance: CGFloat) -> CATransform3D {
     var transform = CATransform3DIdentity
     transform.m34 = -1 / distance
     return transform
@@ -621,7 +621,7 @@ extension CATransform3D {
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

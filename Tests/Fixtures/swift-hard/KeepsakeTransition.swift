@@ -304,7 +304,7 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
       transition.screen = screen
       if let view = transition.mini {
         transition.addTap(to: view)
-        view.becomeButton(titled: context.viewController(forKey: .from)?.shown.title)
+        view.becomeButton(titled: context.viewController(forKey: .from)?.shownScreen.title)
         view.becomeActiveWhereSeen()
       }
     }
@@ -405,11 +405,11 @@ extension UIViewControllerContextTransitioning {
 
 extension UIViewController {
   /// The screen itself, or the one that its bars belong to.
-  fileprivate var shown: UIViewController {
+  fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
       ?? (self as? UITabBarController)?.selectedViewController
-    return shown?.shown ?? self
+    return shown?.shownScreen ?? self
   }
 
   /// Whether a screen of its presentation says that no gesture is to close it.

@@ -115,7 +115,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // line 27
     let defaultView = UIView(
-      frame: CGRect(origin: transition.selfValue, size: transition.descriptionValue.size / 2))
+      frame: CGRect(origin: transition.selfValue, size: transition.descriptionValue.size.over(2)))
     defaultView.backgroundColor = transition.transitionColor
     motionView.addSubview(defaultView)
 
@@ -191,7 +191,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // line 27
     let defaultView = UIView(
-      frame: CGRect(origin: transition.selfValue, size: transition.descriptionValue.size / 2))
+      frame: CGRect(origin: transition.selfValue, size: transition.descriptionValue.size.over(2)))
     defaultView.backgroundColor = transition.transitionColor
     motionView.addSubview(defaultView)
 
@@ -361,7 +361,7 @@ extension CGRect {
 }
 
 extension CGSize {
-  fileprivate static func / (size: CGSize, divisor: CGFloat) -> CGSize {
-    CGSize(width: size.width / divisor, height: size.height / divisor)
+  fileprivate func over(_ divisor: CGFloat) -> CGSize {
+    CGSize(width: width / divisor, height: height / divisor)
   }
 }

@@ -181,7 +181,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
       from.alpha = 0.25
       from.backgroundColor = tint
       halo.center = container.bounds.middle
-      halo.bounds.size = container.bounds.size * 1.5
+      halo.bounds.size = container.bounds.size.times(1.5)
       halo.alpha = 0
       // lines 29-31
       icons.transform =
@@ -259,7 +259,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     to.backgroundColor = transition.tint
     // lines 25-27
     halo.center = container.bounds.middle
-    halo.bounds.size = container.bounds.size * 1.5
+    halo.bounds.size = container.bounds.size.times(1.5)
     halo.alpha = 0
     // lines 30, 49
     icons.transform =
@@ -332,7 +332,7 @@ extension CGRect {
 }
 
 extension CGSize {
-  fileprivate static func * (size: CGSize, factor: CGFloat) -> CGSize {
-    CGSize(width: size.width * factor, height: size.height * factor)
+  fileprivate func times(_ factor: CGFloat) -> CGSize {
+    CGSize(width: width * factor, height: height * factor)
   }
 }

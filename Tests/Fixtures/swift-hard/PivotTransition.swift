@@ -162,7 +162,7 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
 
   /// Whose tabs there are around a finger; nil while there is no next one.
   private func tabsWithNext(around finger: UIGestureRecognizer) -> UITabBarController? {
-    guard let tabs = finger.view?.screen?.tabBarController,
+    guard let tabs = finger.view?.owningScreen?.tabBarController,
       tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1,
       tabs.transitionCoordinator == nil
     else { return nil }
@@ -171,7 +171,7 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
 
   /// Whose tabs there are around a finger; nil while there is no previous one.
   private func tabsWithPrevious(around finger: UIGestureRecognizer) -> UITabBarController? {
-    guard let tabs = finger.view?.screen?.tabBarController, tabs.selectedIndex > 0,
+    guard let tabs = finger.view?.owningScreen?.tabBarController, tabs.selectedIndex > 0,
       tabs.selectedIndex != NSNotFound, tabs.transitionCoordinator == nil
     else { return nil }
     return tabs
@@ -213,13 +213,13 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
 
   /// Where everything happens, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
-    let owner = finger.view?.screen?.tabBarController?.view
+    let owner = finger.view?.owningScreen?.tabBarController?.view
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
   }
 
   /// Whether lines run from right to left where everything happens, or is going to.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
-    let owner = finger.view?.screen?.tabBarController?.view
+    let owner = finger.view?.owningScreen?.tabBarController?.view
     let view = running?.container ?? owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
@@ -503,7 +503,7 @@ extension UIViewControllerContextTransitioning {
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

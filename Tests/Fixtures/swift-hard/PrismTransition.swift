@@ -105,7 +105,7 @@ final class PrismTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   /// Whose screens there are around a finger; nil while there is none to pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
-    guard let navigationController = finger.view?.screen?.navigationController,
+    guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
       navigationController.transitionCoordinator == nil
     else { return nil }
@@ -397,7 +397,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 15
     let slat = UIView(frame: CGRect(x: 100.0 / 3, y: 20, width: 200.0 / 3, height: 400.0 / 3))
     slat.backgroundColor = .black
-    slat.moveAnchor(to: CGPoint(x: 1.0 / 3, y: 1))
+    slat.putAnchor(at: CGPoint(x: 1.0 / 3, y: 1))
     container.addSubview(slat)
     undo.append { slat.removeFromSuperview() }
 
@@ -504,7 +504,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 15
     let slat = UIView(frame: CGRect(x: 100.0 / 3, y: 20, width: 200.0 / 3, height: 400.0 / 3))
     slat.backgroundColor = .black
-    slat.moveAnchor(to: CGPoint(x: 1.0 / 3, y: 1))
+    slat.putAnchor(at: CGPoint(x: 1.0 / 3, y: 1))
     container.addSubview(slat)
     undo.append { slat.removeFromSuperview() }
 
@@ -867,14 +867,14 @@ extension CGRect {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
 
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

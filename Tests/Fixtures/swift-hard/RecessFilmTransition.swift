@@ -114,7 +114,7 @@ final class RecessFilmTransition: NSObject, UIViewControllerTransitioningDelegat
 
   /// The screen that a finger may send away; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
-    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+    guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return nil }
@@ -733,7 +733,7 @@ extension UIViewController {
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

@@ -118,7 +118,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     photo.frame = from.frame
     let photoFrame = photo.frame
-    photo.moveAnchor(to: CGPoint(x: 1, y: 1))
+    photo.putAnchor(at: CGPoint(x: 1, y: 1))
     photo.transform = CGAffineTransform(rotationAngle: .pi / 2)
     container.addSubview(photo)
     photo.isUserInteractionEnabled = false
@@ -137,7 +137,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
     if reducesMotion {
       let slipAnchor = CGPoint(
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5)
-      slip.moveAnchor(to: slipAnchor)
+      slip.putAnchor(at: slipAnchor)
       crossFade(context, film)
       container.bringSubviewToFront(card)
       container.bringSubviewToFront(back)
@@ -149,7 +149,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
       x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5)
 
     // lines 29-30
-    slip.moveAnchor(to: slipAnchor)
+    slip.putAnchor(at: slipAnchor)
 
     // line 18
     film.animate("opacity", of: to.layer, from: 0.0, to: 1.0)
@@ -227,8 +227,8 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
     // lines 26-27
     film.animate("anchorPoint", of: photo.layer, from: CGPoint(x: 1, y: 1), to: CGPoint(x: 0, y: 0))
     film.animate(
-      "position", of: photo.layer, from: photo.untransformedFrame.point(at: CGPoint(x: 1, y: 1)),
-      to: photo.untransformedFrame.point(at: CGPoint(x: 0, y: 0)))
+      "position", of: photo.layer, from: photo.frameUntransformed.point(at: CGPoint(x: 1, y: 1)),
+      to: photo.frameUntransformed.point(at: CGPoint(x: 0, y: 0)))
     film.animate("transform.rotation.z", of: photo.layer, from: CGFloat.pi / 2, to: 0.0)
 
     // line 29
@@ -257,8 +257,8 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
   /// Turns `view` about `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
-    undo.append { view.moveAnchor(to: old) }
-    view.moveAnchor(to: anchor)
+    undo.append { view.putAnchor(at: old) }
+    view.putAnchor(at: anchor)
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {
@@ -388,7 +388,7 @@ extension CGRect {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
@@ -401,7 +401,7 @@ extension UIView {
   }
 
   /// The frame as it would be without the transform.
-  fileprivate var untransformedFrame: CGRect {
+  fileprivate var frameUntransformed: CGRect {
     let anchor = layer.anchorPoint
     return CGRect(
       x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,

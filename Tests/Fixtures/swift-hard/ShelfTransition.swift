@@ -109,7 +109,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let second = UIView(
       frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(dx: book.width, dy: 0))
     second.backgroundColor = UIColor(red: 88 / 255, green: 129 / 255, blue: 87 / 255, alpha: 1)
-    second.moveAnchor(to: CGPoint(x: 0.5, y: 1))
+    second.putAnchor(at: CGPoint(x: 0.5, y: 1))
     second.transform = CGAffineTransform(rotationAngle: transition.lean)
     shelf.addSubview(second)
 
@@ -253,9 +253,9 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       // line 37
       second.alpha = 0.5
       // line 39
-      label.center = labelCenter.offsetBy(dx: 0, dy: second.untransformedFrame.middle.y)
+      label.center = labelCenter.shifted(dx: 0, dy: second.frameUntransformed.middle.y)
       // lines 41-43
-      lens.bounds.size = lensSize * 1.5
+      lens.bounds.size = lensSize.times(1.5)
       to.alpha = 1
       from.frame = initial.narrowed(dx: 20, dy: 60)
     }
@@ -299,7 +299,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       ).offsetBy(
         dx: book.width, dy: 0))
     second.backgroundColor = UIColor(red: 88 / 255, green: 129 / 255, blue: 87 / 255, alpha: 1)
-    second.moveAnchor(to: CGPoint(x: 0.5, y: 0))
+    second.putAnchor(at: CGPoint(x: 0.5, y: 0))
     second.transform = CGAffineTransform(rotationAngle: -transition.lean)
     shelf.addSubview(second)
 
@@ -466,13 +466,13 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       // line 37
       second.alpha = 0.5
       // line 39
-      label.center = labelCenter.offsetBy(
+      label.center = labelCenter.shifted(
         dx: 0,
-        dy: -second.untransformedFrame.middle.flipped(
+        dy: -second.frameUntransformed.middle.flipped(
           in: CGRect(x: 0, y: 0, width: shelfFrame.width, height: shelfFrame.height)
         ).y)
       // lines 41-43
-      lens.bounds.size = lensSize * 1.5
+      lens.bounds.size = lensSize.times(1.5)
       to.alpha = 1
       from.frame = initial.narrowed(dx: 20, dy: 60)
     }
@@ -541,7 +541,7 @@ extension CGRect {
 }
 
 extension CGPoint {
-  fileprivate func offsetBy(dx: CGFloat, dy: CGFloat) -> CGPoint {
+  fileprivate func shifted(dx: CGFloat, dy: CGFloat) -> CGPoint {
     CGPoint(x: x + dx, y: y + dy)
   }
 
@@ -551,21 +551,21 @@ extension CGPoint {
 }
 
 extension CGSize {
-  fileprivate static func * (size: CGSize, factor: CGFloat) -> CGSize {
-    CGSize(width: size.width * factor, height: size.height * factor)
+  fileprivate func times(_ factor: CGFloat) -> CGSize {
+    CGSize(width: width * factor, height: height * factor)
   }
 }
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
 
   /// The frame as it would be without the transform.
-  fileprivate var untransformedFrame: CGRect {
+  fileprivate var frameUntransformed: CGRect {
     let anchor = layer.anchorPoint
     return CGRect(
       x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,

@@ -80,7 +80,7 @@ private final class SideMenuPresentation: UIPresentationController {
     outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     outside.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissSideMenu:")))
-    outside.becomeButton(titled: presentingViewController.shown.title)
+    outside.becomeButton(titled: presentingViewController.shownScreen.title)
     outside.action = { [weak self] in self?.close() }
     container.insertSubview(outside, at: 0)
   }
@@ -448,11 +448,11 @@ extension UIViewControllerContextTransitioning {
 
 extension UIViewController {
   /// The screen itself, or the one that its bars belong to.
-  fileprivate var shown: UIViewController {
+  fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
       ?? (self as? UITabBarController)?.selectedViewController
-    return shown?.shown ?? self
+    return shown?.shownScreen ?? self
   }
 
   /// Whether a screen of its presentation says that no gesture is to close it.

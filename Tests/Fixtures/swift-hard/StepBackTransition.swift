@@ -178,7 +178,7 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The screen that a finger may send away; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
-    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+    guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return nil }
@@ -253,7 +253,7 @@ private final class StepBackPresentation: UIPresentationController {
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissStepBack:")))
-    dim.becomeButton(titled: presentingViewController.shown.title)
+    dim.becomeButton(titled: presentingViewController.shownScreen.title)
     dim.action = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
@@ -490,7 +490,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
     presentation.keepFilling(from)
     presentation.keep(\.transform3D, of: from)
     from.transform3D = CATransform3DScale(
-      CATransform3DTranslate(.perspective(900), 0, -24, 0), 0.88, 0.88, 1)
+      CATransform3DTranslate(.perspective(from: 900), 0, -24, 0), 0.88, 0.88, 1)
     presentation.keep(\.clipsToBounds, of: from)
     from.clipsToBounds = true
     presentation.keep(\.layer.cornerRadius, of: from)
@@ -506,18 +506,21 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate(
       "transform", of: from.layer, at: [0, 0.4, 0.5, 0.9, 1],
       [
-        CATransform3D.perspective(900),
+        CATransform3D.perspective(from: 900),
         CATransform3DScale(
-          CATransform3DRotate(.perspective(900), 0.25132741228718347, 1, 0, 0), 0.952, 0.952, 1),
+          CATransform3DRotate(.perspective(from: 900), 0.25132741228718347, 1, 0, 0), 0.952, 0.952,
+          1),
         CATransform3DScale(
           CATransform3DRotate(
-            CATransform3DTranslate(.perspective(900), 0, -4.8, 0), .pi / 10, 1, 0, 0),
+            CATransform3DTranslate(.perspective(from: 900), 0, -4.8, 0), .pi / 10, 1, 0, 0),
           0.94, 0.94, 1),
         CATransform3DScale(
           CATransform3DRotate(
-            CATransform3DTranslate(.perspective(900), 0, -24, 0), 0.06283185307179584, 1, 0, 0),
+            CATransform3DTranslate(.perspective(from: 900), 0, -24, 0), 0.06283185307179584, 1, 0,
+            0),
           0.892, 0.892, 1),
-        CATransform3DScale(CATransform3DTranslate(.perspective(900), 0, -24, 0), 0.88, 0.88, 1),
+        CATransform3DScale(
+          CATransform3DTranslate(.perspective(from: 900), 0, -24, 0), 0.88, 0.88, 1),
       ])
     film.animate("cornerRadius", of: from.layer, from: 0.0, to: 12.0)
   }
@@ -543,18 +546,22 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate(
       "transform", of: to.layer, at: [0, 0.1, 0.5, 0.6, 1],
       [
-        CATransform3DScale(CATransform3DTranslate(.perspective(900), 0, -24, 0), 0.88, 0.88, 1),
+        CATransform3DScale(
+          CATransform3DTranslate(.perspective(from: 900), 0, -24, 0), 0.88, 0.88, 1),
         CATransform3DScale(
           CATransform3DRotate(
-            CATransform3DTranslate(.perspective(900), 0, -24, 0), 0.06283185307179587, 1, 0, 0),
+            CATransform3DTranslate(.perspective(from: 900), 0, -24, 0), 0.06283185307179587, 1, 0,
+            0),
           0.892, 0.892, 1),
         CATransform3DScale(
           CATransform3DRotate(
-            CATransform3DTranslate(.perspective(900), 0, -4.799999999999997, 0), .pi / 10, 1, 0, 0),
+            CATransform3DTranslate(.perspective(from: 900), 0, -4.799999999999997, 0), .pi / 10, 1,
+            0, 0),
           0.94, 0.94, 1),
         CATransform3DScale(
-          CATransform3DRotate(.perspective(900), 0.25132741228718347, 1, 0, 0), 0.952, 0.952, 1),
-        CATransform3D.perspective(900),
+          CATransform3DRotate(.perspective(from: 900), 0.25132741228718347, 1, 0, 0), 0.952, 0.952,
+          1),
+        CATransform3D.perspective(from: 900),
       ])
     film.animate("cornerRadius", of: to.layer, from: 12.0, to: 0.0)
   }
@@ -812,11 +819,11 @@ extension UIViewControllerContextTransitioning {
 
 extension UIViewController {
   /// The screen itself, or the one that its bars belong to.
-  fileprivate var shown: UIViewController {
+  fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
       ?? (self as? UITabBarController)?.selectedViewController
-    return shown?.shown ?? self
+    return shown?.shownScreen ?? self
   }
 
   /// Whether a screen of its presentation says that no gesture is to close it.
@@ -832,7 +839,7 @@ extension UIViewController {
 
 extension CATransform3D {
   /// As seen from `distance` points away.
-  fileprivate static func perspective(_ distance: CGFloat) -> CATransform3D {
+  fileprivate static func perspective(from distance: CGFloat) -> CATransform3D {
     var transform = CATransform3DIdentity
     transform.m34 = -1 / distance
     return transform
@@ -841,7 +848,7 @@ extension CATransform3D {
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

@@ -114,7 +114,7 @@ final class TerraceTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The screen that a finger may send away; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
-    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+    guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return nil }
@@ -413,7 +413,7 @@ private final class TerraceAnimator: NSObject, UIViewControllerAnimatedTransitio
     return {
       to.transform = .identity
       from.transform = CGAffineTransform(rotationAngle: .pi / 36).scaledBy(x: 0.9, y: 0.9)
-      from.center = initial.middle.offsetBy(dx: 0, dy: 30)
+      from.center = initial.middle.shifted(dx: 0, dy: 30)
     }
   }
 
@@ -432,7 +432,7 @@ private final class TerraceAnimator: NSObject, UIViewControllerAnimatedTransitio
     keep(\.center, of: to)
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(rotationAngle: .pi / 36).scaledBy(x: 0.9, y: 0.9)
-    to.center = final.middle.offsetBy(dx: 0, dy: 30)
+    to.center = final.middle.shifted(dx: 0, dy: 30)
     return {
       from.transform = CGAffineTransform(translationX: 0, y: 400)
       to.transform = .identity
@@ -508,14 +508,14 @@ extension CGRect {
 }
 
 extension CGPoint {
-  fileprivate func offsetBy(dx: CGFloat, dy: CGFloat) -> CGPoint {
+  fileprivate func shifted(dx: CGFloat, dy: CGFloat) -> CGPoint {
     CGPoint(x: x + dx, y: y + dy)
   }
 }
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

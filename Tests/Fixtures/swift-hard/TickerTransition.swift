@@ -91,7 +91,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 14
     let flap = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 140))
     flap.backgroundColor = .white
-    flap.moveAnchor(to: CGPoint(x: 0.5, y: 1))
+    flap.putAnchor(at: CGPoint(x: 0.5, y: 1))
     board.addSubview(flap)
 
     // line 15
@@ -103,18 +103,19 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     undo.append { plate.removeFromSuperview() }
     let flapFrame = CGRect(x: 10, y: 10, width: 100, height: 140).lerp(
       to: CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(dx: transition.depth, dy: 0),
-      1.0 / 6)
+      at: 1.0 / 6)
     let flapFrame2 = CGRect(x: 10, y: 10, width: 100, height: 140).lerp(
       to: CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(dx: transition.depth, dy: 0),
-      1.0 / 3)
+      at: 1.0 / 3)
     let flapFrame3 = CGRect(x: 10, y: 10, width: 100, height: 140).lerp(
-      to: CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(dx: transition.depth, dy: 0), 0.5)
+      to: CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(dx: transition.depth, dy: 0),
+      at: 0.5)
     let flapFrame4 = CGRect(x: 10, y: 10, width: 100, height: 140).lerp(
       to: CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(dx: transition.depth, dy: 0),
-      2.0 / 3)
+      at: 2.0 / 3)
     let flapFrame5 = CGRect(x: 10, y: 10, width: 100, height: 140).lerp(
       to: CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(dx: transition.depth, dy: 0),
-      5.0 / 6)
+      at: 5.0 / 6)
     let flapFrame6 = CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(
       dx: transition.depth, dy: 0)
 
@@ -146,12 +147,12 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
         0, 1.0 / 6, 1.0 / 6, 1.0 / 3, 1.0 / 3, 0.5, 0.5, 2.0 / 3, 2.0 / 3, 5.0 / 6, 5.0 / 6, 1, 1,
       ],
       [
-        -transition.depth, -transition.depth, (-transition.depth).lerp(to: 0, 1.0 / 6),
-        (-transition.depth).lerp(to: 0, 1.0 / 6), (-transition.depth).lerp(to: 0, 1.0 / 3),
-        (-transition.depth).lerp(to: 0, 1.0 / 3), (-transition.depth).lerp(to: 0, 0.5),
-        (-transition.depth).lerp(to: 0, 0.5), (-transition.depth).lerp(to: 0, 2.0 / 3),
-        (-transition.depth).lerp(to: 0, 2.0 / 3), (-transition.depth).lerp(to: 0, 5.0 / 6),
-        (-transition.depth).lerp(to: 0, 5.0 / 6), 0.0,
+        -transition.depth, -transition.depth, (-transition.depth).lerp(to: 0, at: 1.0 / 6),
+        (-transition.depth).lerp(to: 0, at: 1.0 / 6), (-transition.depth).lerp(to: 0, at: 1.0 / 3),
+        (-transition.depth).lerp(to: 0, at: 1.0 / 3), (-transition.depth).lerp(to: 0, at: 0.5),
+        (-transition.depth).lerp(to: 0, at: 0.5), (-transition.depth).lerp(to: 0, at: 2.0 / 3),
+        (-transition.depth).lerp(to: 0, at: 2.0 / 3), (-transition.depth).lerp(to: 0, at: 5.0 / 6),
+        (-transition.depth).lerp(to: 0, at: 5.0 / 6), 0.0,
       ] as [CGFloat])
 
     // lines 24-26
@@ -207,8 +208,8 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     container.addSubview(bar)
     undo.append { bar.removeFromSuperview() }
     let initial = from.frame
-    let fromFrame = initial.lerp(to: initial.offsetBy(dx: 0, dy: container.bounds.height), 0.8)
-    let fromFrame2 = initial.lerp(to: initial.offsetBy(dx: 0, dy: container.bounds.height), 0.6)
+    let fromFrame = initial.lerp(to: initial.offsetBy(dx: 0, dy: container.bounds.height), at: 0.8)
+    let fromFrame2 = initial.lerp(to: initial.offsetBy(dx: 0, dy: container.bounds.height), at: 0.6)
     let fromFrame3 = initial.offsetBy(dx: 0, dy: container.bounds.height)
 
     // lines 40-42
@@ -238,9 +239,9 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
         CGSize(width: container.bounds.width, height: 44),
         CGSize(width: container.bounds.width / 2, height: 60),
         CGSize(width: container.bounds.width / 2, height: 60).lerp(
-          to: CGSize(width: container.bounds.width, height: 44), 0.6),
+          to: CGSize(width: container.bounds.width, height: 44), at: 0.6),
         CGSize(width: container.bounds.width / 2, height: 60).lerp(
-          to: CGSize(width: container.bounds.width, height: 44), 0.2),
+          to: CGSize(width: container.bounds.width, height: 44), at: 0.2),
         CGSize(width: container.bounds.width, height: 44),
       ])
 
@@ -398,7 +399,7 @@ extension CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  fileprivate func lerp(to end: CGRect, _ fraction: CGFloat) -> CGRect {
+  fileprivate func lerp(to end: CGRect, at fraction: CGFloat) -> CGRect {
     CGRect(
       x: minX + (end.minX - minX) * fraction, y: minY + (end.minY - minY) * fraction,
       width: width + (end.width - width) * fraction,
@@ -407,7 +408,7 @@ extension CGRect {
 }
 
 extension CGSize {
-  fileprivate func lerp(to end: CGSize, _ fraction: CGFloat) -> CGSize {
+  fileprivate func lerp(to end: CGSize, at fraction: CGFloat) -> CGSize {
     CGSize(
       width: width + (end.width - width) * fraction,
       height: height + (end.height - height) * fraction)
@@ -415,14 +416,14 @@ extension CGSize {
 }
 
 extension CGFloat {
-  fileprivate func lerp(to end: CGFloat, _ fraction: CGFloat) -> CGFloat {
+  fileprivate func lerp(to end: CGFloat, at fraction: CGFloat) -> CGFloat {
     self + (end - self) * fraction
   }
 }
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -518,7 +518,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   /// Whose screens there are around a finger; nil while there is none to pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
-    guard let navigationController = finger.view?.screen?.navigationController,
+    guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
       navigationController.transitionCoordinator == nil
     else { return nil }
@@ -551,13 +551,13 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   /// Where everything happens, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
-    let owner = finger.view?.screen?.navigationController?.view
+    let owner = finger.view?.owningScreen?.navigationController?.view
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
   }
 
   /// In the coordinates of the container as it stands.
   private func location(of finger: UIGestureRecognizer) -> CGPoint {
-    let owner = finger.view?.screen?.navigationController?.view
+    let owner = finger.view?.owningScreen?.navigationController?.view
     return finger.location(in: running?.container?.superview ?? owner)
   }
 }
@@ -810,7 +810,7 @@ extension UIViewController {
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

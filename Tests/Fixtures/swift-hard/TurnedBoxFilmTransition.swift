@@ -106,7 +106,7 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
       from.resizableSnapshotView(
         from: partPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
     part.frame = container.convert(partPart, from: from).offsetBy(
-      dx: -box.untransformedFrame.minX, dy: -box.untransformedFrame.minY)
+      dx: -box.frameUntransformed.minX, dy: -box.frameUntransformed.minY)
     box.addSubview(part)
 
     // line 12
@@ -116,7 +116,7 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
       from.resizableSnapshotView(
         from: slipPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
     slip.frame = container.convert(slipPart, from: from).offsetBy(
-      dx: -tray.untransformedFrame.minX, dy: -tray.untransformedFrame.minY)
+      dx: -tray.frameUntransformed.minX, dy: -tray.frameUntransformed.minY)
     slip.clipsToBounds = true
     tray.addSubview(slip)
     undo.append { slip.removeFromSuperview() }
@@ -131,7 +131,7 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
       container.convert(crumbPart, from: to).offsetBy(
         dx: -slip.frame.minX, dy: -slip.frame.minY
       ).offsetBy(
-        dx: -tray.untransformedFrame.minX, dy: -tray.untransformedFrame.minY)
+        dx: -tray.frameUntransformed.minX, dy: -tray.frameUntransformed.minY)
     slip.addSubview(crumb)
 
     keep(\.isHidden, of: from)
@@ -174,7 +174,7 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
       to.resizableSnapshotView(
         from: partPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
     part.frame = container.convert(partPart, from: to).offsetBy(
-      dx: -box.untransformedFrame.minX, dy: -box.untransformedFrame.minY)
+      dx: -box.frameUntransformed.minX, dy: -box.frameUntransformed.minY)
     box.addSubview(part)
 
     // line 12
@@ -184,7 +184,7 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
       to.resizableSnapshotView(
         from: slipPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
     slip.frame = container.convert(slipPart, from: to).offsetBy(
-      dx: -tray.untransformedFrame.minX, dy: -tray.untransformedFrame.minY)
+      dx: -tray.frameUntransformed.minX, dy: -tray.frameUntransformed.minY)
     slip.clipsToBounds = true
     tray.addSubview(slip)
     undo.append { slip.removeFromSuperview() }
@@ -199,7 +199,7 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
       container.convert(crumbPart, from: from).offsetBy(
         dx: -slip.frame.minX, dy: -slip.frame.minY
       ).offsetBy(
-        dx: -tray.untransformedFrame.minX, dy: -tray.untransformedFrame.minY)
+        dx: -tray.frameUntransformed.minX, dy: -tray.frameUntransformed.minY)
     slip.addSubview(crumb)
 
     keep(\.isHidden, of: to)
@@ -338,7 +338,7 @@ extension UIViewControllerContextTransitioning {
 
 extension UIView {
   /// The frame as it would be without the transform.
-  fileprivate var untransformedFrame: CGRect {
+  fileprivate var frameUntransformed: CGRect {
     let anchor = layer.anchorPoint
     return CGRect(
       x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,

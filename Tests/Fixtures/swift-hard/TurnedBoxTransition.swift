@@ -102,7 +102,7 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
       from.resizableSnapshotView(
         from: partPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
     part.frame = container.convert(partPart, from: from).offsetBy(
-      dx: -box.untransformedFrame.minX, dy: -box.untransformedFrame.minY)
+      dx: -box.frameUntransformed.minX, dy: -box.frameUntransformed.minY)
     box.addSubview(part)
 
     // line 12
@@ -161,7 +161,7 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
       to.resizableSnapshotView(
         from: partPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
     part.frame = container.convert(partPart, from: to).offsetBy(
-      dx: -box.untransformedFrame.minX, dy: -box.untransformedFrame.minY)
+      dx: -box.frameUntransformed.minX, dy: -box.frameUntransformed.minY)
     box.addSubview(part)
 
     // line 12
@@ -171,7 +171,7 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
       to.resizableSnapshotView(
         from: slipPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
     slip.frame = container.convert(slipPart, from: to).offsetBy(
-      dx: -tray.untransformedFrame.minX, dy: -tray.untransformedFrame.minY)
+      dx: -tray.frameUntransformed.minX, dy: -tray.frameUntransformed.minY)
     slip.clipsToBounds = true
     tray.addSubview(slip)
     undo.append { slip.removeFromSuperview() }
@@ -186,7 +186,7 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
       container.convert(crumbPart, from: from).offsetBy(
         dx: -slip.frame.minX, dy: -slip.frame.minY
       ).offsetBy(
-        dx: -tray.untransformedFrame.minX, dy: -tray.untransformedFrame.minY)
+        dx: -tray.frameUntransformed.minX, dy: -tray.frameUntransformed.minY)
     slip.addSubview(crumb)
 
     keep(\.isHidden, of: to)
@@ -248,7 +248,7 @@ extension UIViewControllerContextTransitioning {
 
 extension UIView {
   /// The frame as it would be without the transform.
-  fileprivate var untransformedFrame: CGRect {
+  fileprivate var frameUntransformed: CGRect {
     let anchor = layer.anchorPoint
     return CGRect(
       x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,

@@ -116,7 +116,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToNext:"))
     edgePan.name = "TurntableEdgePanToNext"
-    let owner = view.screen?.tabBarController?.view ?? view
+    let owner = view.owningScreen?.tabBarController?.view ?? view
     edgePan.edges = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -131,7 +131,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPrevious:"))
     edgePan.name = "TurntableEdgePanToPrevious"
-    let owner = view.screen?.tabBarController?.view ?? view
+    let owner = view.owningScreen?.tabBarController?.view ?? view
     edgePan.edges = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -145,7 +145,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     // line 58
     let swipe = UISwipeGestureRecognizer(target: self, action: NSSelectorFromString("swipeToNext:"))
     swipe.name = "TurntableSwipeToNext"
-    let owner = view.screen?.tabBarController?.view ?? view
+    let owner = view.owningScreen?.tabBarController?.view ?? view
     swipe.direction = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
@@ -160,7 +160,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let swipe = UISwipeGestureRecognizer(
       target: self, action: NSSelectorFromString("swipeToPrevious:"))
     swipe.name = "TurntableSwipeToPrevious"
-    let owner = view.screen?.tabBarController?.view ?? view
+    let owner = view.owningScreen?.tabBarController?.view ?? view
     swipe.direction = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
@@ -408,7 +408,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   /// Whose tabs there are around a finger; nil while there is no next one.
   private func tabsWithNext(around finger: UIGestureRecognizer) -> UITabBarController? {
-    guard let tabs = finger.view?.screen?.tabBarController,
+    guard let tabs = finger.view?.owningScreen?.tabBarController,
       tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1,
       tabs.transitionCoordinator == nil
     else { return nil }
@@ -417,7 +417,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   /// Whose tabs there are around a finger; nil while there is no previous one.
   private func tabsWithPrevious(around finger: UIGestureRecognizer) -> UITabBarController? {
-    guard let tabs = finger.view?.screen?.tabBarController, tabs.selectedIndex > 0,
+    guard let tabs = finger.view?.owningScreen?.tabBarController, tabs.selectedIndex > 0,
       tabs.selectedIndex != NSNotFound, tabs.transitionCoordinator == nil
     else { return nil }
     return tabs
@@ -459,19 +459,19 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   /// Where everything happens, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
-    let owner = finger.view?.screen?.tabBarController?.view
+    let owner = finger.view?.owningScreen?.tabBarController?.view
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
   }
 
   /// In the coordinates of the container as it stands.
   private func location(of finger: UIGestureRecognizer) -> CGPoint {
-    let owner = finger.view?.screen?.tabBarController?.view
+    let owner = finger.view?.owningScreen?.tabBarController?.view
     return finger.location(in: running?.container?.superview ?? owner)
   }
 
   /// Whether lines run from right to left where everything happens, or is going to.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
-    let owner = finger.view?.screen?.tabBarController?.view
+    let owner = finger.view?.owningScreen?.tabBarController?.view
     let view = running?.container ?? owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
@@ -728,8 +728,8 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   /// Turns `view` about `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
-    undo.append { view.moveAnchor(to: old) }
-    view.moveAnchor(to: anchor)
+    undo.append { view.putAnchor(at: old) }
+    view.putAnchor(at: anchor)
   }
 
   /// Puts the property back when the transition is over, however it ends.
@@ -970,14 +970,14 @@ extension UIViewControllerContextTransitioning {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
 
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

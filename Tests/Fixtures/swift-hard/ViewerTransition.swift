@@ -209,7 +209,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The screen that a finger may send away; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
-    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+    guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return nil }
@@ -588,7 +588,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       // lines 37-38
       let fromThumbFrame = container.convert(fromThumb.bounds, from: fromThumb)
       film.animate(
-        "position", of: badge.layer, from: fromThumbFrame.origin.offsetBy(dx: 4, dy: 4),
+        "position", of: badge.layer, from: fromThumbFrame.origin.shifted(dx: 4, dy: 4),
         to: toBadgeFrame.middle)
       film.animate("transform.scale.x", of: badge.layer, from: 0.0, to: 1.0)
       film.animate("transform.scale.y", of: badge.layer, from: 0.0, to: 1.0)
@@ -600,7 +600,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     print.clipsToBounds = true
     container.insertSubview(print, belowSubview: to)
     undo.append { print.removeFromSuperview() }
-    let printFrame = container.bounds.scaled(by: 0.4)
+    let printFrame = container.bounds.scaledInPlace(by: 0.4)
 
     // line 24
     film.animate("opacity", of: veil.layer, from: 0.0, to: 1.0)
@@ -703,7 +703,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       let toThumbFrame = container.convert(toThumb.bounds, from: toThumb)
       film.animate(
         "position", of: badge.layer, from: fromBadgeFrame.middle,
-        to: toThumbFrame.origin.offsetBy(dx: 4, dy: 4))
+        to: toThumbFrame.origin.shifted(dx: 4, dy: 4))
     }
 
     // line 20
@@ -712,7 +712,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     print.clipsToBounds = true
     container.insertSubview(print, belowSubview: from)
     undo.append { print.removeFromSuperview() }
-    let printFrame = container.bounds.scaled(by: 0.4)
+    let printFrame = container.bounds.scaledInPlace(by: 0.4)
 
     // line 24
     film.animate("opacity", of: veil.layer, from: 1.0, to: 0.0)
@@ -1018,7 +1018,7 @@ extension CGRect {
   }
 
   /// `factor` times the size about the same centre.
-  fileprivate func scaled(by factor: CGFloat) -> CGRect {
+  fileprivate func scaledInPlace(by factor: CGFloat) -> CGRect {
     let rest = (1 - factor) / 2
     return CGRect(
       x: minX + width * rest, y: minY + height * rest, width: width * factor,
@@ -1027,14 +1027,14 @@ extension CGRect {
 }
 
 extension CGPoint {
-  fileprivate func offsetBy(dx: CGFloat, dy: CGFloat) -> CGPoint {
+  fileprivate func shifted(dx: CGFloat, dy: CGFloat) -> CGPoint {
     CGPoint(x: x + dx, y: y + dy)
   }
 }
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

@@ -124,7 +124,7 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The screen that a finger may send away; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
-    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+    guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return nil }
@@ -236,7 +236,7 @@ private final class WingPresentation: UIPresentationController {
     outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     outside.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissWing:")))
-    outside.becomeButton(titled: presentingViewController.shown.title)
+    outside.becomeButton(titled: presentingViewController.shownScreen.title)
     outside.action = { [weak self] in self?.close() }
     container.insertSubview(outside, at: 0)
   }
@@ -644,8 +644,8 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
   /// Turns `view` about `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
-    undo.append { view.moveAnchor(to: old) }
-    view.moveAnchor(to: anchor)
+    undo.append { view.putAnchor(at: old) }
+    view.putAnchor(at: anchor)
   }
 
   /// Puts the property back when the transition is over, however it ends.
@@ -906,11 +906,11 @@ extension UIViewControllerContextTransitioning {
 
 extension UIViewController {
   /// The screen itself, or the one that its bars belong to.
-  fileprivate var shown: UIViewController {
+  fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
       ?? (self as? UITabBarController)?.selectedViewController
-    return shown?.shown ?? self
+    return shown?.shownScreen ?? self
   }
 
   /// Whether a screen of its presentation says that no gesture is to close it.
@@ -938,14 +938,14 @@ extension CGPoint {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
 
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

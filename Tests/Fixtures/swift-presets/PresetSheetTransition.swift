@@ -195,7 +195,7 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
 
   /// The screen that a finger may send away; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
-    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+    guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return nil }
@@ -280,7 +280,7 @@ private final class PresetSheetPresentation: UIPresentationController {
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissPresetSheet:")))
-    dim.becomeButton(titled: presentingViewController.shown.title)
+    dim.becomeButton(titled: presentingViewController.shownScreen.title)
     dim.action = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
@@ -607,11 +607,11 @@ extension UIViewControllerContextTransitioning {
 
 extension UIViewController {
   /// The screen itself, or the one that its bars belong to.
-  fileprivate var shown: UIViewController {
+  fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
       ?? (self as? UITabBarController)?.selectedViewController
-    return shown?.shown ?? self
+    return shown?.shownScreen ?? self
   }
 
   /// Whether a screen of its presentation says that no gesture is to close it.
@@ -627,7 +627,7 @@ extension UIViewController {
 
 extension UIView {
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

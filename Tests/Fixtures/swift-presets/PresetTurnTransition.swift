@@ -86,14 +86,14 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
     let book = UIView(frame: container.bounds)
     book.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     let edge = transition.edge.resolved(in: container)
-    book.moveAnchor(to: edge.anchor)
+    book.putAnchor(at: edge.anchor)
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
 
     // line 27
     let page = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     page.frame = book.convert(from.bounds, from: from)
-    page.moveAnchor(to: edge.anchor)
+    page.putAnchor(at: edge.anchor)
     book.addSubview(page)
 
     // line 28
@@ -121,14 +121,14 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
     let book = UIView(frame: container.bounds)
     book.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     let edge = transition.edge.resolved(in: container)
-    book.moveAnchor(to: edge.anchor)
+    book.putAnchor(at: edge.anchor)
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
 
     // line 27
     let page = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     page.frame = book.convert(to.bounds, from: to)
-    page.moveAnchor(to: edge.anchor)
+    page.putAnchor(at: edge.anchor)
     book.addSubview(page)
 
     // line 28
@@ -293,7 +293,7 @@ extension CATransform3D {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -156,7 +156,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   /// Whose screens there are around a finger; nil while it can push none.
   private func navigationThatPushes(around finger: UIGestureRecognizer) -> UINavigationController? {
-    guard let navigationController = finger.view?.screen?.navigationController,
+    guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.transitionCoordinator == nil
     else { return nil }
     return navigationController
@@ -164,7 +164,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   /// Whose screens there are around a finger; nil while there is none to pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
-    guard let navigationController = finger.view?.screen?.navigationController,
+    guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
       navigationController.transitionCoordinator == nil
     else { return nil }
@@ -365,7 +365,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 16
     let cover = UIView(frame: book.bounds)
     cover.backgroundColor = UIColor(white: 1.0 / 3, alpha: 1)
-    cover.moveAnchor(to: CGPoint(x: 0, y: 0.5))
+    cover.putAnchor(at: CGPoint(x: 0, y: 0.5))
     book.addSubview(cover)
 
     // line 17
@@ -385,9 +385,12 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
         grid.minY + (CGFloat(index / 5) + 0.5) * grid.height / ceil(CGFloat(cells.count) / 5)
       let cellCenter = container.convert(
         CGPoint(x: grid.minX + (CGFloat(index % 5) + 0.5) * slot, y: y), to: cell.superview)
-      let cellStart = 0.5 + 0.03 * mod(CGFloat(index), ceil(CGFloat(cells.count) / 5))
+      let cellStart = 0.5 + 0.03 * modulo(CGFloat(index), by: ceil(CGFloat(cells.count) / 5))
       let cellEnd = min(
-        1, 1 + 0.03 * mod(CGFloat(index), ceil(CGFloat(cells.count) / 5)) - 0.01 * CGFloat(index))
+        1,
+        1
+          + 0.03 * modulo(CGFloat(index), by: ceil(CGFloat(cells.count) / 5))
+          - 0.01 * CGFloat(index))
       film.animate(
         "position", of: cell.layer, from: cellCenter, to: cell.center, part: (cellStart, cellEnd))
       let cellFrame = container.convert(cell.bounds, from: cell)
@@ -430,7 +433,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 16
     let cover = UIView(frame: book.bounds)
     cover.backgroundColor = UIColor(white: 1.0 / 3, alpha: 1)
-    cover.moveAnchor(to: CGPoint(x: 0, y: 0.5))
+    cover.putAnchor(at: CGPoint(x: 0, y: 0.5))
     book.addSubview(cover)
 
     // line 17
@@ -453,8 +456,11 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
       let cellStart =
         1
         - min(
-          1, 1 + 0.03 * mod(CGFloat(index), ceil(CGFloat(cells.count) / 5)) - 0.01 * CGFloat(index))
-      let cellEnd = 1 - (0.5 + 0.03 * mod(CGFloat(index), ceil(CGFloat(cells.count) / 5)))
+          1,
+          1
+            + 0.03 * modulo(CGFloat(index), by: ceil(CGFloat(cells.count) / 5))
+            - 0.01 * CGFloat(index))
+      let cellEnd = 1 - (0.5 + 0.03 * modulo(CGFloat(index), by: ceil(CGFloat(cells.count) / 5)))
       film.animate(
         "position", of: cell.layer, from: cell.center, to: cellCenter, part: (cellStart, cellEnd))
       let cellFrame = container.convert(cell.bounds, from: cell)
@@ -702,7 +708,7 @@ private final class AlbumFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 /// What is left of `x` after whole `y`, with the sign of `y`.
-private func mod(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x - y * floor(x / y) }
+private func modulo(_ x: CGFloat, by y: CGFloat) -> CGFloat { x - y * floor(x / y) }
 
 extension UIViewControllerContextTransitioning {
   /// The view that arrives, at its final frame; nil when it has been on screen all the time.
@@ -738,14 +744,14 @@ extension CGRect {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
 
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

@@ -169,7 +169,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The screen around a finger; nil while it can present none.
   private func screenThatPresents(around finger: UIGestureRecognizer) -> UIViewController? {
-    guard let screen = finger.view?.screen, screen.presentedViewController == nil,
+    guard let screen = finger.view?.owningScreen, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return nil }
     return screen
@@ -177,7 +177,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The screen that a finger may send away; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
-    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+    guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return nil }
@@ -453,8 +453,8 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
   /// Turns `view` about `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
-    undo.append { view.moveAnchor(to: old) }
-    view.moveAnchor(to: anchor)
+    undo.append { view.putAnchor(at: old) }
+    view.putAnchor(at: anchor)
   }
 
   /// Puts the property back when the transition is over, however it ends.
@@ -514,14 +514,14 @@ extension UIViewController {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
 
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

@@ -106,7 +106,7 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
 
   /// Whose screens there are around a finger; nil while there is none to pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
-    guard let navigationController = finger.view?.screen?.navigationController,
+    guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
       navigationController.transitionCoordinator == nil
     else { return nil }
@@ -298,18 +298,18 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     keep(\.frame, of: to)
     hinge(to, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: to)
-    to.transform3D = CATransform3DRotate(.perspective(200), -.pi / 2, 0, 1, 0)
+    to.transform3D = CATransform3DRotate(.perspective(from: 200), -.pi / 2, 0, 1, 0)
     to.place(in: final.offsetBy(dx: half, dy: 0))
     // cube.yaml:21-24
     keep(\.frame, of: from)
     hinge(from, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: from)
-    from.transform3D = .perspective(200)
+    from.transform3D = .perspective(from: 200)
     from.place(in: initial.offsetBy(dx: -half, dy: 0))
     return {
       container.transform = CGAffineTransform(translationX: -half, y: 0)
-      to.transform3D = .perspective(200)
-      from.transform3D = CATransform3DRotate(.perspective(200), .pi / 2, 0, 1, 0)
+      to.transform3D = .perspective(from: 200)
+      from.transform3D = CATransform3DRotate(.perspective(from: 200), .pi / 2, 0, 1, 0)
     }
   }
 
@@ -330,18 +330,18 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     keep(\.frame, of: to)
     hinge(to, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: to)
-    to.transform3D = CATransform3DRotate(.perspective(200), .pi / 2, 0, 1, 0)
+    to.transform3D = CATransform3DRotate(.perspective(from: 200), .pi / 2, 0, 1, 0)
     to.place(in: final.offsetBy(dx: -half, dy: 0))
     // cube.yaml:21-24
     keep(\.frame, of: from)
     hinge(from, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: from)
-    from.transform3D = .perspective(200)
+    from.transform3D = .perspective(from: 200)
     from.place(in: initial.offsetBy(dx: half, dy: 0))
     return {
       container.transform = CGAffineTransform(translationX: half, y: 0)
-      to.transform3D = .perspective(200)
-      from.transform3D = CATransform3DRotate(.perspective(200), -.pi / 2, 0, 1, 0)
+      to.transform3D = .perspective(from: 200)
+      from.transform3D = CATransform3DRotate(.perspective(from: 200), -.pi / 2, 0, 1, 0)
     }
   }
 
@@ -358,8 +358,8 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
   /// Turns `view` about `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
-    undo.append { view.moveAnchor(to: old) }
-    view.moveAnchor(to: anchor)
+    undo.append { view.putAnchor(at: old) }
+    view.putAnchor(at: anchor)
   }
 
   /// Puts the property back when the transition is over, however it ends.
@@ -402,7 +402,7 @@ extension CGRect {
 
 extension CATransform3D {
   /// As seen from `distance` points away.
-  fileprivate static func perspective(_ distance: CGFloat) -> CATransform3D {
+  fileprivate static func perspective(from distance: CGFloat) -> CATransform3D {
     var transform = CATransform3DIdentity
     transform.m34 = -1 / distance
     return transform
@@ -411,7 +411,7 @@ extension CATransform3D {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func moveAnchor(to anchor: CGPoint) {
+  fileprivate func putAnchor(at anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
@@ -424,7 +424,7 @@ extension UIView {
   }
 
   /// The screen that the view belongs to.
-  fileprivate var screen: UIViewController? {
+  fileprivate var owningScreen: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController

@@ -71,7 +71,7 @@ private final class ShrinkAnimator: NSObject, UIViewControllerAnimatedTransition
     return {
       to?.alpha = 1
       // line 14
-      photo.frame = initial.scaled(by: 0)
+      photo.frame = initial.scaledInPlace(by: 0)
     }
   }
 
@@ -114,7 +114,7 @@ extension UIViewControllerContextTransitioning {
 
 extension CGRect {
   /// `factor` times the size about the same centre.
-  fileprivate func scaled(by factor: CGFloat) -> CGRect {
+  fileprivate func scaledInPlace(by factor: CGFloat) -> CGRect {
     let rest = (1 - factor) / 2
     return CGRect(
       x: minX + width * rest, y: minY + height * rest, width: width * factor,
