@@ -86,7 +86,7 @@ extension DirectionEmitter {
         add("hinge(", view, ", at: ")
       } else {
         need(.moveAnchor)
-        add(view, ".putAnchor(at: ")
+        add(view, ".moveAnchor(onto: ")
       }
       print(value)
       add(")")

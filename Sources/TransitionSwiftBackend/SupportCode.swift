@@ -112,8 +112,8 @@ extension Support {
       /// Turns `view` about `anchor` until the transition is over.
       private func hinge(_ view: UIView, at anchor: CGPoint) {
         let old = view.layer.anchorPoint
-        undo.append { view.putAnchor(at: old) }
-        view.putAnchor(at: anchor)
+        undo.append { view.moveAnchor(onto: old) }
+        view.moveAnchor(onto: anchor)
       }
       """
     case .edgeResolved:
@@ -355,7 +355,7 @@ extension Support {
     case .moveAnchor:
       """
       /// Sets the layer's anchor and leaves the view where it is.
-      fileprivate func putAnchor(at anchor: CGPoint) {
+      fileprivate func moveAnchor(onto anchor: CGPoint) {
         layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
         layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
         layer.anchorPoint = anchor

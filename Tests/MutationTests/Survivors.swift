@@ -10,7 +10,7 @@ enum Survivors {
       "both screens are as large as the container all the way",
     "PanPopTransition, PanPopAnimator.push: missing reset, keep, 2":
       "the motion ends at the final frame, where the navigation controller puts the view anyway",
-    "PanPopTransition, UIView.putAnchor: dropped line, layer.position.x, 1":
+    "PanPopTransition, UIView.moveAnchor: dropped line, layer.position.x, 1":
       "frames that are set right after it, there and back, say where the view is",
     "PresetCubeTransition, PresetCubeAnimator.push: number, 0 → 1, 1":
       "both screens lie below the cube, whose pictures cover them, until they are hidden a turn later",

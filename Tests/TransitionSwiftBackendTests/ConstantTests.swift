@@ -73,7 +73,7 @@ import TransitionCatalog
     let plain = film(
       element("box", .empty, [(.anchor, Self.anchor(Self.side))]),
       arrow("box", .rotateY, degrees(0), degrees(90)))
-    #expect(plain.contains("    box.putAnchor(at: side.anchor)\n"))
+    #expect(plain.contains("    box.moveAnchor(onto: side.anchor)\n"))
     #expect(count("fileprivate var anchor: CGPoint", in: plain) == 1)
     // One that only looks like it is written as it is.
     let other = film(
@@ -99,7 +99,7 @@ import TransitionCatalog
       element("box", .empty, [(.anchor, low)]),
       arrow("box", .frame, initial(.from), offset(initial(.from), number(10), number(20))))
     #expect(text.contains("    let boxAnchor = CGPoint(x: 0.5, y: transition.share)\n"))
-    #expect(text.contains("    box.putAnchor(at: boxAnchor)\n"))
+    #expect(text.contains("    box.moveAnchor(onto: boxAnchor)\n"))
     #expect(count("point(at: boxAnchor)", in: text) == 2)
   }
 

@@ -109,8 +109,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
       frame: CGRect(
         x: 20, y: 20, width: container.bounds.narrowed(dx: 0, dy: 60).width - 40,
         height: container.bounds.narrowed(dx: 0, dy: 60).height - 40))
-    box.putAnchor(
-      at: CGPoint(
+    box.moveAnchor(
+      onto: CGPoint(
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5))
     room.addSubview(box)
 
@@ -143,8 +143,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     // line 21
     let door = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     door.frame = to.frame
-    door.putAnchor(
-      at: CGPoint(
+    door.moveAnchor(
+      onto: CGPoint(
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.addSubview(door)
     undo.append { door.removeFromSuperview() }
@@ -260,8 +260,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         x: room.frame.width - (container.bounds.narrowed(dx: 0, dy: 60).width - 40) - 20, y: 20,
         width: container.bounds.narrowed(dx: 0, dy: 60).width - 40,
         height: container.bounds.narrowed(dx: 0, dy: 60).height - 40))
-    box.putAnchor(
-      at: container.effectiveUserInterfaceLayoutDirection == .leftToRight
+    box.moveAnchor(
+      onto: container.effectiveUserInterfaceLayoutDirection == .leftToRight
         ? CGPoint(x: 1, y: 0.5)
         : (container.effectiveUserInterfaceLayoutDirection == .rightToLeft
           ? CGPoint(x: 0, y: 0.5)
@@ -298,8 +298,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     // line 21
     let door = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     door.frame = to.frame
-    door.putAnchor(
-      at: container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    door.moveAnchor(
+      onto: container.effectiveUserInterfaceLayoutDirection == .rightToLeft
         ? CGPoint(x: 1, y: 0.5)
         : (container.effectiveUserInterfaceLayoutDirection == .leftToRight
           ? CGPoint(x: 0, y: 0.5)
@@ -592,7 +592,7 @@ extension CATransform3D {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -161,7 +161,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       dx: transition.origin.width / 2, dy: 0.5 * transition.origin.height)
 
     // lines 72, 82-83
-    sheet.putAnchor(at: sheetEdge.anchor)
+    sheet.moveAnchor(onto: sheetEdge.anchor)
 
     // lines 37, 50-53
     film.animate(
@@ -351,7 +351,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       dx: transition.origin.width / 2, dy: 0.5 * transition.origin.height)
 
     // lines 72, 82-83
-    sheet.putAnchor(at: sheetAnchor)
+    sheet.moveAnchor(onto: sheetAnchor)
 
     // lines 37, 50-53
     film.animate(
@@ -701,7 +701,7 @@ extension UIColor {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

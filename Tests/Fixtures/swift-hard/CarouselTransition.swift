@@ -118,7 +118,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     // line 24
     let tilted = UIView(frame: CGRect(x: 0, y: low / 2, width: side, height: side))
     tilted.backgroundColor = UIColor(red: 94 / 255, green: 92 / 255, blue: 230 / 255, alpha: 1)
-    tilted.putAnchor(at: CGPoint(x: 0.5, y: 1))
+    tilted.moveAnchor(onto: CGPoint(x: 0.5, y: 1))
     container.addSubview(tilted)
     undo.append { tilted.removeFromSuperview() }
 
@@ -341,7 +341,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     // line 24
     let tilted = UIView(frame: CGRect(x: 0, y: low / 2, width: side, height: side))
     tilted.backgroundColor = UIColor(red: 94 / 255, green: 92 / 255, blue: 230 / 255, alpha: 1)
-    tilted.putAnchor(at: CGPoint(x: 0.5, y: 1))
+    tilted.moveAnchor(onto: CGPoint(x: 0.5, y: 1))
     container.addSubview(tilted)
     undo.append { tilted.removeFromSuperview() }
 
@@ -705,7 +705,7 @@ extension UIColor {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -122,9 +122,9 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
     // lines 26-27
-    leftDoor.putAnchor(at: CGPoint(x: 0, y: 0.5))
+    leftDoor.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
     // lines 29-30
-    rightDoor.putAnchor(at: CGPoint(x: 1, y: 0.5))
+    rightDoor.moveAnchor(onto: CGPoint(x: 1, y: 0.5))
 
     // line 27
     film.animate("transform.rotation.y", of: leftDoor.layer, from: 0.0, to: -angle)
@@ -188,11 +188,11 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
     // lines 27, 44
-    leftDoor.putAnchor(
-      at: CGPoint(
+    leftDoor.moveAnchor(
+      onto: CGPoint(
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     // lines 29-30
-    rightDoor.putAnchor(at: CGPoint(x: 0, y: 0.5))
+    rightDoor.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
 
     // line 27
     film.animate("transform.rotation.y", of: leftDoor.layer, from: 0.0, to: angle)
@@ -331,7 +331,7 @@ extension UIViewControllerContextTransitioning {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -320,7 +320,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     pin.isUserInteractionEnabled = false
     transition.pin = pin
     if reducesMotion {
-      pin.putAnchor(at: CGPoint(x: 0, y: 0.5))
+      pin.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
       pin.layer.cornerRadius = 8
       crossFade(context, film)
       container.bringSubviewToFront(pin)
@@ -330,7 +330,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 17
     let coin = UIView(frame: CGRect(x: 60, y: 120, width: 90, height: 90))
     coin.backgroundColor = UIColor(red: 240 / 255, green: 150 / 255, blue: 40 / 255, alpha: 1)
-    coin.putAnchor(at: CGPoint(x: 0.5, y: 1))
+    coin.moveAnchor(onto: CGPoint(x: 0.5, y: 1))
     container.insertSubview(coin, belowSubview: pin)
     undo.append { coin.removeFromSuperview() }
 
@@ -354,14 +354,14 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 21
     let flap = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     flap.frame = CGRect(x: 220, y: 40, width: 150, height: 60)
-    flap.putAnchor(at: CGPoint(x: 0, y: 0.5))
+    flap.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
     container.insertSubview(flap, belowSubview: pin)
     undo.append { flap.removeFromSuperview() }
 
     // line 22
     let blind = UIView(frame: CGRect(x: 230, y: 110, width: container.bounds.width / 3, height: 20))
     blind.backgroundColor = .white
-    blind.putAnchor(at: CGPoint(x: 0.5, y: 0))
+    blind.moveAnchor(onto: CGPoint(x: 0.5, y: 0))
     container.insertSubview(blind, belowSubview: pin)
     undo.append { blind.removeFromSuperview() }
 
@@ -398,7 +398,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     keep(\.clipsToBounds, of: to)
     to.clipsToBounds = true
     // lines 65-69
-    pin.putAnchor(at: CGPoint(x: 0, y: 0.5))
+    pin.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
     pin.layer.cornerRadius = 8
 
     // line 13
@@ -543,7 +543,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 17
     let coin = UIView(frame: CGRect(x: 60, y: 120, width: 90, height: 90))
     coin.backgroundColor = UIColor(red: 240 / 255, green: 150 / 255, blue: 40 / 255, alpha: 1)
-    coin.putAnchor(at: CGPoint(x: 0.5, y: 1))
+    coin.moveAnchor(onto: CGPoint(x: 0.5, y: 1))
     container.insertSubview(coin, belowSubview: pin)
     undo.append { coin.removeFromSuperview() }
 
@@ -567,14 +567,14 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 21
     let flap = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     flap.frame = CGRect(x: 220, y: 40, width: 150, height: 60)
-    flap.putAnchor(at: CGPoint(x: 0, y: 0.5))
+    flap.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
     container.insertSubview(flap, belowSubview: pin)
     undo.append { flap.removeFromSuperview() }
 
     // line 22
     let blind = UIView(frame: CGRect(x: 230, y: 110, width: container.bounds.width / 3, height: 20))
     blind.backgroundColor = .white
-    blind.putAnchor(at: CGPoint(x: 0.5, y: 0))
+    blind.moveAnchor(onto: CGPoint(x: 0.5, y: 0))
     container.insertSubview(blind, belowSubview: pin)
     undo.append { blind.removeFromSuperview() }
 
@@ -770,8 +770,8 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
   /// Turns `view` about `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
-    undo.append { view.putAnchor(at: old) }
-    view.putAnchor(at: anchor)
+    undo.append { view.moveAnchor(onto: old) }
+    view.moveAnchor(onto: anchor)
   }
 
   /// Puts the property back when the transition is over, however it ends.
@@ -1154,7 +1154,7 @@ extension CATransform3D {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

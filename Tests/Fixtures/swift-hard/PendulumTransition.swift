@@ -113,9 +113,9 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
     let toFrame = final.offsetBy(dx: 0, dy: container.bounds.height)
 
     // lines 20-21
-    first.putAnchor(at: CGPoint(x: 0.5, y: 0))
+    first.moveAnchor(onto: CGPoint(x: 0.5, y: 0))
     // lines 23-25
-    second.putAnchor(at: CGPoint(x: 1, y: 0))
+    second.moveAnchor(onto: CGPoint(x: 1, y: 0))
 
     // line 21
     film.animate(
@@ -347,7 +347,7 @@ extension CGRect {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -397,7 +397,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 15
     let slat = UIView(frame: CGRect(x: 100.0 / 3, y: 20, width: 200.0 / 3, height: 400.0 / 3))
     slat.backgroundColor = .black
-    slat.putAnchor(at: CGPoint(x: 1.0 / 3, y: 1))
+    slat.moveAnchor(onto: CGPoint(x: 1.0 / 3, y: 1))
     container.addSubview(slat)
     undo.append { slat.removeFromSuperview() }
 
@@ -504,7 +504,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 15
     let slat = UIView(frame: CGRect(x: 100.0 / 3, y: 20, width: 200.0 / 3, height: 400.0 / 3))
     slat.backgroundColor = .black
-    slat.putAnchor(at: CGPoint(x: 1.0 / 3, y: 1))
+    slat.moveAnchor(onto: CGPoint(x: 1.0 / 3, y: 1))
     container.addSubview(slat)
     undo.append { slat.removeFromSuperview() }
 
@@ -867,7 +867,7 @@ extension CGRect {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

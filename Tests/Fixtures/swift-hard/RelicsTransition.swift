@@ -118,7 +118,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     photo.frame = from.frame
     let photoFrame = photo.frame
-    photo.putAnchor(at: CGPoint(x: 1, y: 1))
+    photo.moveAnchor(onto: CGPoint(x: 1, y: 1))
     photo.transform = CGAffineTransform(rotationAngle: .pi / 2)
     container.addSubview(photo)
     photo.isUserInteractionEnabled = false
@@ -137,7 +137,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
     if reducesMotion {
       let slipAnchor = CGPoint(
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5)
-      slip.putAnchor(at: slipAnchor)
+      slip.moveAnchor(onto: slipAnchor)
       crossFade(context, film)
       container.bringSubviewToFront(card)
       container.bringSubviewToFront(back)
@@ -149,7 +149,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
       x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5)
 
     // lines 29-30
-    slip.putAnchor(at: slipAnchor)
+    slip.moveAnchor(onto: slipAnchor)
 
     // line 18
     film.animate("opacity", of: to.layer, from: 0.0, to: 1.0)
@@ -257,8 +257,8 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
   /// Turns `view` about `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
-    undo.append { view.putAnchor(at: old) }
-    view.putAnchor(at: anchor)
+    undo.append { view.moveAnchor(onto: old) }
+    view.moveAnchor(onto: anchor)
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {
@@ -388,7 +388,7 @@ extension CGRect {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

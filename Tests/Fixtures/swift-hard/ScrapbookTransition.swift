@@ -137,7 +137,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
       from.resizableSnapshotView(
         from: printPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
     print.frame = container.convert(printPart, from: from)
-    print.putAnchor(at: CGPoint(x: 0, y: 0))
+    print.moveAnchor(onto: CGPoint(x: 0, y: 0))
     print.transform = CGAffineTransform(rotationAngle: -12 * .pi / 180).scaledBy(x: 0.8, y: 0.8)
     container.addSubview(print)
     print.autoresizingMask = [
@@ -147,7 +147,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     transition.print = print
     if reducesMotion {
       note.layer.borderWidth = 1
-      line.putAnchor(at: CGPoint(x: 0, y: 0.5))
+      line.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
       let printClip = CAShapeLayer()
       printClip.path = CGPath(rect: CGRect(x: 10, y: 10, width: 100, height: 60), transform: nil)
       print.layer.mask = printClip
@@ -173,7 +173,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     printClip.path = CGPath(rect: CGRect(x: 10, y: 10, width: 100, height: 60), transform: nil)
     print.layer.mask = printClip
     // lines 31-32
-    line.putAnchor(at: CGPoint(x: 0, y: 0.5))
+    line.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
 
     // lines 16-18
     film.animate(
@@ -437,7 +437,7 @@ extension CGRect {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -109,7 +109,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let second = UIView(
       frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(dx: book.width, dy: 0))
     second.backgroundColor = UIColor(red: 88 / 255, green: 129 / 255, blue: 87 / 255, alpha: 1)
-    second.putAnchor(at: CGPoint(x: 0.5, y: 1))
+    second.moveAnchor(onto: CGPoint(x: 0.5, y: 1))
     second.transform = CGAffineTransform(rotationAngle: transition.lean)
     shelf.addSubview(second)
 
@@ -299,7 +299,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       ).offsetBy(
         dx: book.width, dy: 0))
     second.backgroundColor = UIColor(red: 88 / 255, green: 129 / 255, blue: 87 / 255, alpha: 1)
-    second.putAnchor(at: CGPoint(x: 0.5, y: 0))
+    second.moveAnchor(onto: CGPoint(x: 0.5, y: 0))
     second.transform = CGAffineTransform(rotationAngle: -transition.lean)
     shelf.addSubview(second)
 
@@ -558,7 +558,7 @@ extension CGSize {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

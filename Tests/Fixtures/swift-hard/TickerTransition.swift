@@ -91,7 +91,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 14
     let flap = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 140))
     flap.backgroundColor = .white
-    flap.putAnchor(at: CGPoint(x: 0.5, y: 1))
+    flap.moveAnchor(onto: CGPoint(x: 0.5, y: 1))
     board.addSubview(flap)
 
     // line 15
@@ -423,7 +423,7 @@ extension CGFloat {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

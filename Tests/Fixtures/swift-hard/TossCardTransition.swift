@@ -303,7 +303,7 @@ private final class TossCardAnimator: NSObject, UIViewControllerAnimatedTransiti
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     photo.frame = from.frame
     photo.clipsToBounds = true
-    photo.putAnchor(at: CGPoint(x: 0.5, y: 1))
+    photo.moveAnchor(onto: CGPoint(x: 0.5, y: 1))
     container.addSubview(photo)
     undo.append { photo.removeFromSuperview() }
     let photoFrame = photo.frame
@@ -606,7 +606,7 @@ extension CGRect {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -91,13 +91,13 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     // line 25
     let old = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     old.frame = from.frame.offsetBy(dx: -travel / 2, dy: 0)
-    old.putAnchor(at: CGPoint(x: (1 + side) / 2, y: 0.5))
+    old.moveAnchor(onto: CGPoint(x: (1 + side) / 2, y: 0.5))
     cube.addSubview(old)
 
     // line 30
     let new = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     new.frame = to.frame.offsetBy(dx: travel / 2, dy: 0)
-    new.putAnchor(at: CGPoint(x: (1 - side) / 2, y: 0.5))
+    new.moveAnchor(onto: CGPoint(x: (1 - side) / 2, y: 0.5))
     cube.addSubview(new)
     let turn = edge == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2  // line 18
 
@@ -136,13 +136,13 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     // line 25
     let old = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     old.frame = to.frame.offsetBy(dx: -travel / 2, dy: 0)
-    old.putAnchor(at: CGPoint(x: (1 + side) / 2, y: 0.5))
+    old.moveAnchor(onto: CGPoint(x: (1 + side) / 2, y: 0.5))
     cube.addSubview(old)
 
     // line 30
     let new = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     new.frame = from.frame.offsetBy(dx: travel / 2, dy: 0)
-    new.putAnchor(at: CGPoint(x: (1 - side) / 2, y: 0.5))
+    new.moveAnchor(onto: CGPoint(x: (1 - side) / 2, y: 0.5))
     cube.addSubview(new)
     let turn = edge == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2  // line 18
 
@@ -299,7 +299,7 @@ extension CATransform3D {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -86,7 +86,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     let map = UIView(frame: container.bounds)
     map.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     let edge = transition.edge.resolved(in: container)
-    map.putAnchor(at: edge.anchor)
+    map.moveAnchor(onto: edge.anchor)
     container.addSubview(map)
     undo.append { map.removeFromSuperview() }
 
@@ -101,7 +101,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
       from.resizableSnapshotView(
         from: innerPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
     inner.frame = map.convert(innerPart, from: from)
-    inner.putAnchor(at: edge.anchor)
+    inner.moveAnchor(onto: edge.anchor)
     map.addSubview(inner)
 
     // line 38
@@ -120,7 +120,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
         from: outerPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
     outer.frame = map.convert(outerPart, from: from)
     let side: CGFloat = edge == .right ? -1.0 : 1.0  // line 18
-    outer.putAnchor(at: CGPoint(x: (1 + side) / 2, y: 0.5))
+    outer.moveAnchor(onto: CGPoint(x: (1 + side) / 2, y: 0.5))
     map.addSubview(outer)
 
     // line 39
@@ -165,7 +165,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     let map = UIView(frame: container.bounds)
     map.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     let edge = transition.edge.resolved(in: container)
-    map.putAnchor(at: edge.anchor)
+    map.moveAnchor(onto: edge.anchor)
     container.addSubview(map)
     undo.append { map.removeFromSuperview() }
 
@@ -180,7 +180,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
       to.resizableSnapshotView(
         from: innerPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
     inner.frame = map.convert(innerPart, from: to)
-    inner.putAnchor(at: edge.anchor)
+    inner.moveAnchor(onto: edge.anchor)
     map.addSubview(inner)
 
     // line 38
@@ -199,7 +199,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
         from: outerPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
     outer.frame = map.convert(outerPart, from: to)
     let side: CGFloat = edge == .right ? -1.0 : 1.0  // line 18
-    outer.putAnchor(at: CGPoint(x: (1 + side) / 2, y: 0.5))
+    outer.moveAnchor(onto: CGPoint(x: (1 + side) / 2, y: 0.5))
     map.addSubview(outer)
 
     // line 39
@@ -390,7 +390,7 @@ extension CATransform3D {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -92,7 +92,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
       from.resizableSnapshotView(
         from: leftDoorPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
     leftDoor.frame = doors.convert(leftDoorPart, from: from)
-    leftDoor.putAnchor(at: CGPoint(x: 0, y: 0.5))
+    leftDoor.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
     doors.addSubview(leftDoor)
 
     // line 26
@@ -103,7 +103,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
       from.resizableSnapshotView(
         from: rightDoorPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
     rightDoor.frame = doors.convert(rightDoorPart, from: from)
-    rightDoor.putAnchor(at: CGPoint(x: 1, y: 0.5))
+    rightDoor.moveAnchor(onto: CGPoint(x: 1, y: 0.5))
     doors.addSubview(rightDoor)
     let eye = transition.eye
 
@@ -152,7 +152,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
       to.resizableSnapshotView(
         from: leftDoorPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
     leftDoor.frame = doors.convert(leftDoorPart, from: to)
-    leftDoor.putAnchor(at: CGPoint(x: 0, y: 0.5))
+    leftDoor.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
     doors.addSubview(leftDoor)
 
     // line 26
@@ -163,7 +163,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
       to.resizableSnapshotView(
         from: rightDoorPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
     rightDoor.frame = doors.convert(rightDoorPart, from: to)
-    rightDoor.putAnchor(at: CGPoint(x: 1, y: 0.5))
+    rightDoor.moveAnchor(onto: CGPoint(x: 1, y: 0.5))
     doors.addSubview(rightDoor)
     let eye = transition.eye
 
@@ -238,7 +238,7 @@ extension CATransform3D {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -86,14 +86,14 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
     let book = UIView(frame: container.bounds)
     book.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     let edge = transition.edge.resolved(in: container)
-    book.putAnchor(at: edge.anchor)
+    book.moveAnchor(onto: edge.anchor)
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
 
     // line 27
     let page = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     page.frame = book.convert(from.bounds, from: from)
-    page.putAnchor(at: edge.anchor)
+    page.moveAnchor(onto: edge.anchor)
     book.addSubview(page)
 
     // line 28
@@ -121,14 +121,14 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
     let book = UIView(frame: container.bounds)
     book.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     let edge = transition.edge.resolved(in: container)
-    book.putAnchor(at: edge.anchor)
+    book.moveAnchor(onto: edge.anchor)
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
 
     // line 27
     let page = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     page.frame = book.convert(to.bounds, from: to)
-    page.putAnchor(at: edge.anchor)
+    page.moveAnchor(onto: edge.anchor)
     book.addSubview(page)
 
     // line 28
@@ -293,7 +293,7 @@ extension CATransform3D {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -365,7 +365,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 16
     let cover = UIView(frame: book.bounds)
     cover.backgroundColor = UIColor(white: 1.0 / 3, alpha: 1)
-    cover.putAnchor(at: CGPoint(x: 0, y: 0.5))
+    cover.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
     book.addSubview(cover)
 
     // line 17
@@ -433,7 +433,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 16
     let cover = UIView(frame: book.bounds)
     cover.backgroundColor = UIColor(white: 1.0 / 3, alpha: 1)
-    cover.putAnchor(at: CGPoint(x: 0, y: 0.5))
+    cover.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
     book.addSubview(cover)
 
     // line 17
@@ -744,7 +744,7 @@ extension CGRect {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -453,8 +453,8 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
   /// Turns `view` about `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
-    undo.append { view.putAnchor(at: old) }
-    view.putAnchor(at: anchor)
+    undo.append { view.moveAnchor(onto: old) }
+    view.moveAnchor(onto: anchor)
   }
 
   /// Puts the property back when the transition is over, however it ends.
@@ -514,7 +514,7 @@ extension UIViewController {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor

@@ -358,8 +358,8 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
   /// Turns `view` about `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
-    undo.append { view.putAnchor(at: old) }
-    view.putAnchor(at: anchor)
+    undo.append { view.moveAnchor(onto: old) }
+    view.moveAnchor(onto: anchor)
   }
 
   /// Puts the property back when the transition is over, however it ends.
@@ -411,7 +411,7 @@ extension CATransform3D {
 
 extension UIView {
   /// Sets the layer's anchor and leaves the view where it is.
-  fileprivate func putAnchor(at anchor: CGPoint) {
+  fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
