@@ -85,6 +85,15 @@ extension Diagnostic {
       help: "give one of them another name")
   }
 
+  /// A segue's way back is a type of its own.
+  package static func twoOfOneType(
+    _ type: String, _ name: String, _ other: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .twoOfOneName, "'\(name)' and '\(other)' would both have a type '\(type)'", at: span,
+      help: "give one of them another name")
+  }
+
   static func longName(_ count: Int, limit: Int, at span: Span) -> Diagnostic {
     Diagnostic(
       .longName, "the transition's name has \(count) bytes, and \(limit) are the most", at: span,

@@ -74,6 +74,16 @@ final class TimelineNames {
   var unwindSegue: String { type + "UnwindSegue" }
 }
 
+extension Timeline {
+  /// The types of a segue that the app sees; another transition's may be called like the second one.
+  package func segueTypes(_ options: SwiftOptions) -> [String] {
+    guard kind == .segue else { return [] }
+    let names = TimelineNames(self, form: form, options)
+    let unwinds = directions.contains { $0.name == .unwind }
+    return [names.transition] + (unwinds ? [names.unwindSegue] : [])
+  }
+}
+
 extension Direction {
   /// The elements of the forward direction that this one finds.
   var adoptedElements: [String] {

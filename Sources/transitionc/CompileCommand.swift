@@ -119,6 +119,7 @@ enum CompileCommand {
   private static func reportTwins(_ files: inout [CompiledFile]) {
     guard files.count > 1 || files.contains(where: { $0.outputs.count > 1 }) else { return }
     var owners: [String: (file: Int, output: CompiledFile.Output)] = [:]
+    var typeOwners: [String: String] = [:]
     let order = files.indices.sorted {
       files[$0].name.utf8.lexicographicallyPrecedes(files[$1].name.utf8)
     }
@@ -128,6 +129,13 @@ enum CompileCommand {
         let key = output.fileName.isEmpty ? output.transition : output.fileName.lowercased()
         guard let first = owners[key] else {
           owners[key] = (index, output)
+          for type in output.types {
+            if let other = typeOwners.updateValue(output.transition, forKey: type) {
+              files[index].pipeline.add([
+                .twoOfOneType(type, output.transition, other, at: output.nameSpan)
+              ])
+            }
+          }
           continue
         }
         if first.output.transition != output.transition {
@@ -335,6 +343,8 @@ struct CompiledFile: Sendable {
     var nameSpan: Span
     var fileName: String
     var content: String
+    /// The types in it that another transition's may be called like.
+    var types: [String] = []
   }
 
   var name: String
@@ -370,6 +380,10 @@ struct CompiledFile: Sendable {
       case .swift:
         for file in pipeline.swiftFiles(for: lowered, options) {
           add(timeline.name, lowered.nameSpan, file.name, file.content)
+        }
+        // Files of their own have names that tell.
+        if options.split == .file, !outputs.isEmpty {
+          outputs[outputs.count - 1].types = timeline.segueTypes(options)
         }
       case .ir, .ast:
         guard pipeline.checkExpectations(of: lowered) else { continue }

@@ -162,4 +162,30 @@ struct SwiftOptionTests {
         "\(outcome.messages)")
     }
   }
+
+  @Test func waysBackOfSeguesAreNotCalledLikeOtherSegues() throws {
+    try withTool { tool in
+      func write(_ name: String, to file: String) throws {
+        try tool.write(
+          """
+          transition: \(name)
+          kind: segue
+          perform: { duration: 0.4s, animate: { to: { alpha: 0 -> 1 } } }
+          unwind: reverse
+
+          """, to: file)
+      }
+      try write("CardUnwind", to: "a.yaml")
+      try write("Card", to: "b.yaml")
+      let outcome = try tool.run("compile", "b.yaml", "a.yaml", "--output", "out")
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.messages.contains(
+          "'Card' and 'CardUnwind' would both have a type 'CardUnwindSegue'"), "\(outcome.messages)"
+      )
+      #expect(outcome.messages.contains("1 error\n"), "\(outcome.messages)")
+      try write("CardBack", to: "a.yaml")
+      #expect(try tool.run("compile", "b.yaml", "a.yaml", "--output", "out").status == 0)
+    }
+  }
 }
