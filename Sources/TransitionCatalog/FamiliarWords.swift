@@ -34,6 +34,8 @@ package struct FamiliarWord: Sendable {
   }
 
   private static let ofDirection = "it belongs to a direction, such as 'present:' or 'push:'"
+  private static let ofElements =
+    "what moves stands in a direction: 'present: { animate: { to: { alpha: 0 -> 1 } } }'"
   private static let ofDirections =
     "directions stand beside each other; under 'reduceMotion' one map is for both"
   private static let ofStaggers = "'stagger' stands with the tracks of a group"
@@ -46,6 +48,9 @@ package struct FamiliarWord: Sendable {
   private static let ofArrow = "write 'value:' with an arrow, such as 'value: 0 -> 1'"
   private static let ofRecognizer =
     "it belongs to the recognizer, as in 'pan: { direction: right, distance: 200 }'"
+  private static let ofTaps = "take it away: a tap is one finger, once"
+  private static let ofFingers = "take it away: two fingers pinch and rotate, one does the rest"
+  private static let ofPresses = "take it away: a long press is half a second, as UIKit has it"
   private static let ofFinish = "it belongs to 'finish:', as in 'finish: { velocity: 800 }'"
   private static let ofRelease = "write 'release: { spring: { dampingRatio: 0.8 } }'"
   static let ofSpring = "a spring is written as a map under 'spring:', in place of 'curve:'"
@@ -109,6 +114,11 @@ package struct FamiliarWord: Sendable {
     .init("disappear", [.documentKey], .advice(ofWayBack)),
     .init("out", [.documentKey], .advice(ofWayBack)),
     .init("easing", [.documentKey], .advice(ofDirection)),
+    .init("from", [.documentKey], .advice(ofElements)),
+    .init("to", [.documentKey], .advice(ofElements)),
+    .init("container", [.documentKey], .advice(ofElements)),
+    .init("keyframes", [.documentKey], .advice(ofElements)),
+    .init("@keyframes", [.documentKey], .advice(ofElements)),
 
     // Keys of a direction, a track and a spring.
     .init("easing", [.directionKey, .trackKey], .write("curve")),
@@ -240,8 +250,18 @@ package struct FamiliarWord: Sendable {
     .init("element", [.recognizerKey], .write("view")),
     .init("target", [.recognizerKey], .write("view")),
     .init("on", [.recognizerKey], .write("view")),
-    .init(
-      "taps", [.recognizerKey], .advice("take it away: a tap is one finger, once")),
+    .init("taps", [.recognizerKey], .advice(ofTaps)),
+    .init("count", [.recognizerKey], .advice(ofTaps)),
+    .init("numberoftaps", [.recognizerKey], .advice(ofTaps)),
+    .init("numberoftapsrequired", [.recognizerKey], .advice(ofTaps)),
+    .init("fingers", [.recognizerKey], .advice(ofFingers)),
+    .init("touches", [.recognizerKey], .advice(ofFingers)),
+    .init("numberoftouches", [.recognizerKey], .advice(ofFingers)),
+    .init("numberoftouchesrequired", [.recognizerKey], .advice(ofFingers)),
+    .init("minimumnumberoftouches", [.recognizerKey], .advice(ofFingers)),
+    .init("maximumnumberoftouches", [.recognizerKey], .advice(ofFingers)),
+    .init("duration", [.recognizerKey], .advice(ofPresses)),
+    .init("minimumpressduration", [.recognizerKey], .advice(ofPresses)),
     .init(
       "threshold", [.recognizerKey], .advice("write 'finish: { progress: 50% }' beside it")),
     .init("progress", [.recognizerKey], .advice("it stands beside the recognizer, not in it")),

@@ -83,6 +83,8 @@ package enum SpringForm: CaseIterable, Sendable {
 
 /// Limits of the evaluator and the solvers, in one place with their sources.
 package enum Tolerance {
+  /// So many seconds that milliseconds may have been meant.
+  package static let milliseconds = 20.0
   /// What is left of the way when a spring counts as settled (Apple's value).
   package static let springRest = 0.001
   /// The range of damping ratios that UIKit takes (Apple's values, in single precision).

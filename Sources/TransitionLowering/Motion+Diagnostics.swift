@@ -37,11 +37,14 @@ extension DiagnosticKind {
   static let overdamped = DiagnosticKind(
     "T1091", .warning, "A spring with a damping ratio above 1, which UIKit plays as 1.")
 
-  /// The kinds about time, in the order of their codes.
+  static let anchorOfPoints = DiagnosticKind(
+    "T1095", .warning, "An anchor of points, where fractions of the size are counted.")
+
+  /// The kinds about time, and about anchors, in the order of their codes.
   package static let motionKinds: [DiagnosticKind] = [
     directionOfOtherKind, nothingToDerive, missingDuration, unwantedDuration, curveBesideSpring,
     placesOnSpring, overlap, outOfOrder, placeOutside, pastEnd, mixedTimes, malformedSpring,
-    unsolvableSpring, endsOfTwoTypes, nothingToRemove, milliseconds, overdamped,
+    unsolvableSpring, endsOfTwoTypes, nothingToRemove, milliseconds, overdamped, anchorOfPoints,
   ]
 }
 
@@ -312,9 +315,19 @@ extension Diagnostic {
       fixes: isWritten ? [FixIt("write \(text)", [Edit(span, text)])] : [])
   }
 
-  static func looksLikeMilliseconds(_ value: Double, at span: Span) -> Diagnostic {
+  static func anchorOfPoints(_ x: Double, _ y: Double, at span: Span) -> Diagnostic {
+    let (isFarRight, size) = (abs(x) >= abs(y), decimal(max(abs(x), abs(y))))
+    return Diagnostic(
+      .anchorOfPoints, "this anchor is \(size) \(isFarRight ? "widths" : "heights") away",
+      at: span, notes: ["an anchor counts fractions of the element's own size"],
+      help: "write such as 'point(0.5, 1)', or the name of a side or a corner such as 'bottom'")
+  }
+
+  static func looksLikeMilliseconds(
+    _ value: Double, _ what: String, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
-      .milliseconds, "this lasts \(decimal(value)) seconds", at: span,
+      .milliseconds, "\(what) \(decimal(value)) seconds", at: span,
       help: "write '\(decimal(value))ms' if milliseconds are meant",
       fixes: [FixIt("write milliseconds", [Edit(span, "\(decimal(value))ms")], isSafe: false)])
   }

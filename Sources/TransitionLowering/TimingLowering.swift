@@ -123,8 +123,14 @@ extension Checker {
       report(.outOfRange(what, value: value, limits: 0...3600, at: syntax.value.span))
       return nil
     }
-    if value >= 20 { report(.looksLikeMilliseconds(value, at: syntax.value.span)) }
+    warnOfMilliseconds(value, "this lasts", syntax.value.span)
     return .some(value)
+  }
+
+  /// Tells of so many seconds that milliseconds may be meant.
+  private mutating func warnOfMilliseconds(_ value: Double, _ what: String, _ span: Span) {
+    guard value >= Tolerance.milliseconds else { return }
+    report(.looksLikeMilliseconds(value, what, at: span))
   }
 
   // MARK: Springs
@@ -169,6 +175,7 @@ extension Checker {
         isFine = false
         continue
       }
+      if key == .response { warnOfMilliseconds(value, "a response of", entry.value.span) }
       values[key] = value
     }
     guard let form, isFine else { return nil }

@@ -238,6 +238,9 @@ extension Checker {
     if property == .anchor {
       // An anchor counts parts of the element.
       diagnostics[before...].removeAll { $0.kind == .percentageOfNothing }
+      if let place = expression.constant?.components, max(abs(place[0]), abs(place[1])) >= 10 {
+        report(.anchorOfPoints(place[0], place[1], at: syntax.span))
+      }
     }
     if let percentage = syntax.percentage, percentage != 0, property.isLength {
       report(

@@ -27,10 +27,14 @@ extension Decoder {
       let written = entries(entry.value, wanted: "a map of properties", example: "alpha: 0 -> 1")
       let found = corrected(written) {
         Property(rawValue: $0) != nil || $0 == stagger
-      } _: { entry in
-        Self.isWholePlace(entry.key)
-          ? .placeInsteadOfName(entry.key, what: "property", at: entry.keySpan)
-          : .unknownProperty(entry.key, others: [stagger], at: entry.keySpan)
+      } _: { [tree] entry in
+        guard Self.isWholePlace(entry.key) else {
+          return .unknownProperty(entry.key, others: [stagger], at: entry.keySpan)
+        }
+        let start = Self.value(before: entry, in: written, tree)
+        return .placeInsteadOfName(
+          entry.key, what: "property", arrow: start.map { $0 + " -> " + entry.key },
+          at: entry.keySpan)
       }
       for track in found {
         if let property = Property(rawValue: track.key) {
@@ -46,6 +50,21 @@ extension Decoder {
       animation.spreadStagger()
       return animation
     }
+  }
+
+  /// What stands in front of an entry without a value, as it is written, if it gives a property one
+  /// value.
+  private static func value(
+    before entry: Entry, in written: [Entry], _ tree: NodeTree
+  ) -> String? {
+    let place = written.firstIndex { $0.keySpan == entry.keySpan } ?? 0
+    guard place > 0, tree.kind(entry.value) == .scalar, tree.text(entry.value).isEmpty else {
+      return nil
+    }
+    let last = written[place - 1]
+    guard Property(rawValue: last.key) != nil, tree.kind(last.value) == .scalar else { return nil }
+    let value = tree.text(last.value)
+    return value.isEmpty || value.contains("->") ? nil : "\(last.key): \(value)"
   }
 
   private mutating func track(_ property: Located<Property>, _ node: NodeID) -> TrackSyntax? {

@@ -211,10 +211,17 @@ extension Diagnostic {
       fixes: advice?.fixes ?? [])
   }
 
-  static func placeInsteadOfName(_ place: String, what: String, at span: Span) -> Diagnostic {
+  /// - Parameter arrow: What is meant where the number is the second one behind a property.
+  static func placeInsteadOfName(
+    _ place: String, what: String, arrow: String? = nil, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
-      .unknownProperty, "'\(place)' is a place on the clock, and no \(what)", at: span,
-      help: "keyframes stand below a property: 'alpha: { 0%: 0, 100%: 1 }'")
+      .unknownProperty,
+      arrow == nil
+        ? "'\(place)' is a place on the clock, and no \(what)" : "'\(place)' is no \(what)",
+      at: span,
+      help: arrow.map { "write '\($0)'" }
+        ?? "keyframes stand below a property: 'alpha: { 0%: 0, 100%: 1 }'")
   }
 
   /// The parts of a rect or a point, each by its name.

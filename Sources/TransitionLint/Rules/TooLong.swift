@@ -1,4 +1,5 @@
 import TimelineEvaluator
+import TransitionCatalog
 import TransitionDiagnostics
 
 /// T2603: a transition that keeps people waiting.
@@ -37,7 +38,7 @@ enum TooLong: MotionRule {
       let time = take.scene.endTime
       let farthest = take.farthest
       let isLittle = farthest <= little
-      guard time > (isLittle ? longestForLittle : longest) else { continue }
+      guard time > (isLittle ? longestForLittle : longest), !isTold(take, subject) else { continue }
       let points = shown(farthest, digits: 0)
       let what =
         !isLittle
@@ -47,6 +48,12 @@ enum TooLong: MotionRule {
           kind, "'\(take.name.rawValue)' lasts \(shown(time)) s" + what,
           at: subject.places.duration(take.name), help: page.help))
     }
+  }
+
+  /// Whether a spec has been told already that milliseconds may be meant (T1090).
+  private static func isTold(_ take: Take, _ subject: Subject) -> Bool {
+    if case .spring = take.direction.clock { return false }
+    return subject.syntax != nil && take.direction.duration >= Tolerance.milliseconds
   }
 }
 
