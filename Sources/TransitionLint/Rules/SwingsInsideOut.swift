@@ -88,8 +88,9 @@ enum SwingsInsideOut: MotionRule {
     _ track: Track, of element: SceneElement, _ index: Int, in take: Take, _ subject: Subject,
     _ findings: inout Findings
   ) {
-    guard !subject.restOnStandIns([track], of: element.name, in: take.direction) else { return }
-    let turns = take.turns(of: track, index)
+    guard let turns = take.turnsBeyondEnds(of: track, index),
+      !subject.restOnStandIns([track], of: element.name, in: take.direction)
+    else { return }
     for other in subject.takesEverywhere(take.name) {
       guard let index = other.scene.index(of: element.name) else { continue }
       let times = other.room.name == take.room.name ? take.times : turns
@@ -108,22 +109,46 @@ enum SwingsInsideOut: MotionRule {
   }
 }
 
+/// The least and the greatest of each number of some values, and when each of them was.
+private struct Extent {
+  private(set) var (low, high) = (
+    SIMD4(repeating: Double.infinity), -SIMD4(repeating: Double.infinity)
+  )
+  private(set) var (lowTimes, highTimes) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+
+  mutating func add(_ value: Value?, at time: Double = 0) {
+    guard let numbers = value?.components else { return }
+    let (isLess, isGreater) = (numbers .< low, numbers .> high)
+    low.replace(with: numbers, where: isLess)
+    high.replace(with: numbers, where: isGreater)
+    lowTimes.replace(with: time, where: isLess)
+    highTimes.replace(with: time, where: isGreater)
+  }
+
+  /// Whether it goes farther than another one, by more than what rounding does.
+  func exceeds(_ other: Extent) -> Bool {
+    any(low .< other.low - 1e-6) || any(high .> other.high + 1e-6)
+  }
+}
+
 extension Take {
-  /// The times at which one of a track's numbers is its least or its greatest. On a stage of another
-  /// size it turns then as well, or not long before or after.
-  fileprivate func turns(of track: Track, _ index: Int) -> [Double] {
-    let values = times.compactMap { time in
-      scene.unboundedValue(of: track.property, index, at: time)
-        .map { (time: time, components: $0.components) }
+  /// The times at which one of a track's numbers is its least or its greatest; nil where none of them
+  /// goes beyond what its keyframes say. On a stage of another size it turns then as well, or not
+  /// long before or after.
+  fileprivate func turnsBeyondEnds(of track: Track, _ index: Int) -> [Double]? {
+    var (said, seen) = (Extent(), Extent())
+    for keyframe in track.runs.joined() {
+      said.add(scene.unboundedValue(of: track.property, index, atProgress: keyframe.place))
     }
-    var turns: Set<Double> = []
-    for component in 0..<4 {
-      for isBefore in [{ $0 < $1 }, { $0 > $1 }] as [(Double, Double) -> Bool] {
-        let turn = values.min { isBefore($0.components[component], $1.components[component]) }
-        if let turn { turns.insert(turn.time) }
-      }
+    for time in times {
+      seen.add(scene.unboundedValue(of: track.property, index, at: time), at: time)
     }
-    return turns.sorted()
+    guard seen.exceeds(said) else { return nil }
+    var turns: [Double] = []
+    for times in [seen.lowTimes, seen.highTimes] {
+      for place in 0..<4 where !turns.contains(times[place]) { turns.append(times[place]) }
+    }
+    return turns
   }
 
   /// The least side that is seen at one of the times; nil where none is below 0, or one is said to
