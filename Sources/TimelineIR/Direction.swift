@@ -147,6 +147,14 @@ public struct Element: Equatable, Sendable {
     }
   }
 
+  /// Whether it is as large as what it is in where nothing says otherwise.
+  package var fillsByItself: Bool {
+    switch content {
+    case .effect, .color, .gradient, .empty: true
+    case .screen, .snapshot, .viewSnapshot, .shared, .views, .kept: false
+    }
+  }
+
   @usableFromInline var fields: Shared<Fields>
 
   @usableFromInline

@@ -98,11 +98,7 @@ extension Direction {
     func set(_ property: Property) -> Expression? {
       element.resting.first { $0.property == property }?.value
     }
-    var fillsContainer = false
-    switch element.content {
-    case .color, .gradient, .effect, .empty: fillsContainer = element.parent == nil
-    case .screen, .snapshot, .viewSnapshot, .shared, .views, .kept: break
-    }
+    let fillsContainer = element.fillsByItself && element.parent == nil
     let whole = set(.frame) ?? (fillsContainer ? .reference(.container) : nil)
     func rest(_ property: Property) -> Expression? {
       switch property {

@@ -115,15 +115,11 @@ extension Direction {
 
   /// Whether an element is as large as what it is in, because nothing says otherwise.
   func fillsParent(_ element: Element) -> Bool {
-    switch element.content {
-    case .effect, .color, .gradient, .empty:
-      !Self.places.contains { moves($0, of: element.name) }
-        && element.resting.allSatisfy {
-          !Self.places.contains($0.property)
-            || element.parent == nil && $0.property == .frame && $0.value == .reference(.container)
-        }
-    case .screen, .snapshot, .viewSnapshot, .shared, .views, .kept: false
-    }
+    element.fillsByItself && !Self.places.contains { moves($0, of: element.name) }
+      && element.resting.allSatisfy {
+        !Self.places.contains($0.property)
+          || element.parent == nil && $0.property == .frame && $0.value == .reference(.container)
+      }
   }
 
   /// Whether something says where an element stands, or how large it is.
