@@ -6,7 +6,7 @@ extension FamiliarWord {
   private static let ofCells =
     "views of a screen are a group on the stage: '- cells: { views: to.cells }'"
   private static let ofDimming =
-    "give the presentation a 'dim', or the stage an element: '- dim: { color: black }'"
+    "put an element on the stage: '- dim: { color: black }'; a presentation has a 'dim' of its own"
   private static let ofScreen =
     "write 'to' or 'from' for a screen, 'container' for what both stand in"
   private static let ofCorner =

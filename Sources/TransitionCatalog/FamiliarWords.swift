@@ -51,6 +51,7 @@ package struct FamiliarWord: Sendable {
   private static let ofTaps = "take it away: a tap is one finger, once"
   private static let ofFingers = "take it away: two fingers pinch and rotate, one does the rest"
   private static let ofPresses = "take it away: a long press is half a second, as UIKit has it"
+  private static let ofNoTaps = "take the line away: a tap does nothing unless a file says so"
   private static let ofFinish = "it belongs to 'finish:', as in 'finish: { velocity: 800 }'"
   private static let ofRelease = "write 'release: { spring: { dampingRatio: 0.8 } }'"
   static let ofSpring = "a spring is written as a map under 'spring:', in place of 'curve:'"
@@ -312,8 +313,8 @@ package struct FamiliarWord: Sendable {
     .init("true", [.tapOutside], .write("dismiss")),
     .init("yes", [.tapOutside], .write("dismiss")),
     .init("close", [.tapOutside], .write("dismiss")),
-    .init("none", [.tapOutside], .advice("take the line away: a tap then does nothing")),
-    .init("false", [.tapOutside], .advice("take the line away: a tap then does nothing")),
+    .init("none", [.tapOutside], .advice(ofNoTaps)),
+    .init("false", [.tapOutside], .advice(ofNoTaps)),
     .init("fade", [.reducedMotion], .write("crossFade")),
     .init("dissolve", [.reducedMotion], .write("crossFade")),
     .init("true", [.reducedMotion], .write("crossFade")),
@@ -331,7 +332,8 @@ package struct FamiliarWord: Sendable {
     .init("weak", [.hapticFeedback], .write("light")),
     .init("notification", [.hapticFeedback], .advice("write success, warning or error")),
     .init(
-      "none", [.hapticFeedback], .advice("take the line away: then nothing is felt at this moment")),
+      "none", [.hapticFeedback],
+      .advice("take the line away: nothing is felt where no file says so")),
     .init("true", [.interaction], .write("enabled")),
     .init("allowed", [.interaction], .write("enabled")),
     .init("on", [.interaction], .write("enabled")),

@@ -32,6 +32,8 @@ struct Checker {
   var mayBeInGroup = false
   /// The gesture whose variables can be named; nil outside of gestures.
   var gesture: GestureScope?
+  /// Whether it is a parameter's default, which is known before the names of the spec are.
+  var isDefault = false
   /// What the container is and what bars leave of it, where that is known.
   var room: (container: Value, safeArea: Value)?
   /// Whether a spring may go on for ever, because it is only looked at.
@@ -281,7 +283,7 @@ struct Checker {
       report(.nameWithoutMeaningHere(name, because: reason, at: span))
     } else {
       let known = NameSpace.wordsOfValues + space.ordered + elements.keys.sorted() + variables
-      report(.unknownName(name, known: known, own: space.ordered, at: span))
+      report(.unknownName(name, known: known, own: space.ordered, inDefault: isDefault, at: span))
     }
     return nil
   }

@@ -56,12 +56,15 @@ extension Diagnostic {
 
   /// - Parameter own: The names that the spec gives, which are among those that are known.
   static func unknownName(
-    _ name: String, known: [String], own: [String], at span: Span
+    _ name: String, known: [String], own: [String], inDefault: Bool, at span: Span
   ) -> Diagnostic {
     let advice = Advice(for: name, as: .value, among: known, isOwn: true, own: own, at: span)
     return Diagnostic(
       .unknownName, "nothing is called '\(name)' here", at: span,
-      help: advice?.help ?? "name it under 'let:' or 'parameters:', or put an element on the stage",
+      help: advice?.help
+        ?? (inDefault
+          ? "write its value: a default knows neither 'let:' nor other parameters"
+          : "name it under 'let:' or 'parameters:', or put an element on the stage"),
       fixes: advice?.fixes ?? [])
   }
 
@@ -418,16 +421,18 @@ extension Diagnostic {
       help: isAngle ? "a thousand turns are enough" : "write a number that a screen can show")
   }
 
-  /// `isVertical`: whether it counts along the container's height.
+  /// `isVertical`: as the container's height is; `use`: what takes it by its name, as a parameter's.
   static func percentageOfNothing(
-    _ percentage: Double, _ name: String, isVertical: Bool, at span: Span
+    _ percentage: Double, _ name: String, isVertical: Bool, at span: Span, use: Span? = nil,
+    parameter: String? = nil
   ) -> Diagnostic {
-    let written = decimal(percentage) + "%"
+    let (written, side) = (decimal(percentage) + "%", isVertical ? "height" : "width")
     return Diagnostic(
       .percentageOfNothing,
       "'\(name)' counts points: \(written) is \(rounded(percentage / 100, 12))", at: span,
-      help: "write a part of a length, such as "
-        + "'container.\(isVertical ? "height" : "width") * \(written)'")
+      labels: use.map { [Label($0, "this takes it")] } ?? [],
+      help: parameter.map { "write points here, or 'container.\(side) * \($0)' there" }
+        ?? "write a part of a length, such as 'container.\(side) * \(written)'")
   }
 
   static func colorOfFractions(_ parts: [Double], at span: Span) -> Diagnostic {

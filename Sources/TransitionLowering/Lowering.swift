@@ -128,6 +128,7 @@ struct SpecLowering {
       summary: syntax.summary?.value)
     if let written = syntax.defaultValue {
       var checker = self.checker()
+      checker.isDefault = true
       let what = "the default of '\(syntax.name.value)'"
       let value = checker.check(
         written, as: type.value, for: .named("parameters/" + syntax.name.value), what: what)

@@ -242,12 +242,25 @@ extension Checker {
         report(.anchorOfPoints(place[0], place[1], at: syntax.span))
       }
     }
-    if let percentage = syntax.percentage, percentage != 0, property.isLength {
-      report(
-        .percentageOfNothing(
-          percentage, property.rawValue, isVertical: property == .translateY, at: syntax.span))
-    }
+    if property.isLength { warnOfPercentage(syntax, property) }
     return inRange(property.converted(expression), property, syntax)
+  }
+
+  /// Tells of a percentage that is no part of anything: written here, under `let:`, or as a default.
+  private mutating func warnOfPercentage(_ syntax: ExpressionSyntax, _ property: Property) {
+    var (said, use, parameter) = (syntax, nil as Span?, nil as String?)
+    if case .name(let name) = syntax.kind {
+      switch space.names[name]?.meaning {
+      case .definition(let definition): (said, use) = (definition.value, syntax.span)
+      case .parameter(_, let written?): (said, use, parameter) = (written, syntax.span, name)
+      case .parameter, .unknown, nil: return
+      }
+    }
+    guard let percentage = said.percentage, percentage != 0 else { return }
+    report(
+      .percentageOfNothing(
+        percentage, property.rawValue, isVertical: property == .translateY, at: said.span, use: use,
+        parameter: parameter))
   }
 
   /// The expression, unless it is known to be outside of what `property` can be.

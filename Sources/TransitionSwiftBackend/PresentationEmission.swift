@@ -73,11 +73,12 @@ extension DirectionEmitter {
     }
   }
 
-  /// What the way in under a presentation has left of the screen below, if this is the way out.
+  /// What the way in under a presentation has left of the screen below, if this is the way out: the own
+  /// one or the one under Reduce Motion, which may be switched on or off in between.
   static func leftBelow(before direction: Direction, of timeline: Timeline) -> [Property] {
     guard !direction.name.isForward, timeline.presentation != nil else { return [] }
     var left: [Property] = []
-    for other in timeline.directions where other.name.isForward {
+    for other in timeline.playedDirections where other.name.isForward {
       for case .leave(.from, let properties) in other.lifecycle.finish { left += properties }
     }
     return left

@@ -66,6 +66,20 @@ struct PlaybackFindingsTests {
     #expect(code.contains("container.insertSubview(tile, at: \(place))"), "\(code)")
   }
 
+  @Test func whatReduceMotionHasLeftOfTheScreenBelowIsPutAsideForItsFrame() {
+    let code = swift(
+      "modal", "  animate: { to: { translateY: 300 -> 0 } }\n",
+      more: """
+        presentation: { frame: "rect(0, container.height - 300, container.width, 300)" }
+        dismiss: { duration: 0.3s, animate: { from: { translateY: 0 -> 300 } } }
+        reduceMotion:
+          duration: 0.2s
+          animate: { from: { frame: "rect(0, 100, 100, 100) -> from.initial", rotateX: -61deg } }
+
+        """)
+    #expect(code.contains("let final = presentation.before { to.frame }"), "\(code)")
+  }
+
   @Test func aFrameThatIsCalledFrameHasItsName() {
     let code = swift(
       "modal", "  animate: { to: { alpha: 0 -> 1 } }\n",
