@@ -69,10 +69,11 @@ enum LintCommand {
     return String(shown)
   }
 
-  /// What specs extend, or these and what lies beside them: nothing is taken from there that others use.
+  /// What specs extend, or these and what lies beside them or in the folder above, whose specs have their
+  /// bases below: nothing is taken from there that others use.
   private static func bases(of specs: [String]) -> Set<String> {
     var files = Set(specs)
-    for folder in Set(specs.map(Files.folder)) {
+    for folder in Set(specs.map(Files.folder).flatMap { [$0, $0 + "../"] }) {
       for name in systemNames(in: folder.isEmpty ? "." : folder) ?? []
       where name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
         files.insert(folder + name)

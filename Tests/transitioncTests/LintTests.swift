@@ -145,6 +145,13 @@ struct LintTests {
         #expect(try tool.run(["lint", "--fix"] + paths).status == 0)
         #expect(try tool.read("specs/base.yaml") == base)
       }
+      // Bases lie in a folder below what extends them.
+      try tool.write(base, to: "all/bases/base.yaml")
+      try tool.write(
+        "transition: Use\nextends: bases/base.yaml\n"
+          + "present: { animate: { to: { translateX: gap -> 0 } } }\n", to: "all/use.yaml")
+      #expect(try tool.run("lint", "--fix", "all/bases").status == 0)
+      #expect(try tool.read("all/bases/base.yaml") == base)
     }
   }
 

@@ -336,6 +336,12 @@ extension Diagnostic {
       fixes: [FixIt("write a colon", [Edit(span, entry)], isSafe: false)])
   }
 
+  static func commaInSummary(_ whole: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
+      label: "the comma has ended the summary", help: "write 'summary: \"\(whole)\"'")
+  }
+
   /// `key` stands before a bracket, without a blank where it is tight, and `place` is directly behind it.
   static func missingColon(
     at span: Span, behind place: Span, _ key: String, isTight: Bool

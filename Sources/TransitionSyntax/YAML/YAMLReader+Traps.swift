@@ -218,9 +218,26 @@ extension YAMLReader {
       // A number is what a comma has cut off, and no key.
       !isDigit(input[range.lowerBound]) || input[blank - 1] == Byte.percent
     else { return }
-    pending.append(.missingColon(at: span(range.lowerBound, range.upperBound), text(range)))
+    let place = span(range.lowerBound, range.upperBound)
+    if let summary = summary(before: range.lowerBound) {
+      pending.append(.commaInSummary("\(summary), \(text(range))", at: place))
+    } else {
+      pending.append(.missingColon(at: place, text(range)))
+    }
     tree.nodes[key].flags.insert(.broken)
     frames[frames.count - 1].dropsEntry = true
+  }
+
+  /// The text of a summary without quotes that a comma has cut off in front of a place.
+  private func summary(before place: Int) -> String? {
+    let isEnd = { (byte: UInt8) in byte == Byte.comma || byte == UInt8(ascii: "{") }
+    guard let comma = input[..<place].lastIndex(where: { !isBlankOrBreak($0) }),
+      input[comma] == Byte.comma, let start = input[..<comma].lastIndex(where: isEnd)
+    else { return nil }
+    let entry = text(start + 1..<comma).drop { $0 == " " }
+    guard entry.hasPrefix("summary: ") else { return nil }
+    let value = entry.dropFirst("summary: ".utf8.count).drop { $0 == " " }
+    return value.first == "\"" || value.first == "'" ? nil : String(value)
   }
 
   /// `alpha:1` on a line of its own where a map should stand.
