@@ -210,6 +210,10 @@ struct Checker {
       report(.hyphenatedName(name, at: whole.span))
       return nil
     }
+    if let token = hyphenatedToken(whole) {
+      report(.hyphenatedToken(token.written, token.name, at: whole.span))
+      return nil
+    }
     let (checkedLeft, checkedRight) = (check(leftSyntax), check(rightSyntax))
     guard var left = checkedLeft, var right = checkedRight else { return nil }
     if sign.value.type(left.type, right.type) == nil {

@@ -63,6 +63,17 @@ extension ExpressionSyntax {
     default: nil
     }
   }
+
+  /// The names behind `tokens` where hyphens stand in the last one, which take one value from another.
+  fileprivate var hyphenatedTokenPath: [String]? {
+    guard case .binary(let sign, let left, let right) = kind, sign.value == .subtract,
+      case .name(let end) = right.kind, left.span.end == sign.span.start,
+      sign.span.end == right.span.start,
+      var path = left.hyphenatedTokenPath ?? left.tokenPath?.map(\.value), let last = path.popLast()
+    else { return nil }
+    path.append(last + "-" + end)
+    return path
+  }
 }
 
 extension Checker {
@@ -151,6 +162,15 @@ extension Checker {
     return true
   }
 
+  /// The token whose name a file may have with the hyphens of `tokens.card-radius`.
+  func hyphenatedToken(_ syntax: ExpressionSyntax) -> (written: String, name: String)? {
+    guard let path = syntax.hyphenatedTokenPath, case .read(let table) = space.tokens else {
+      return nil
+    }
+    let name = path.map { Diagnostic.camelCased($0, isUpper: false) ?? $0 }.joined(separator: ".")
+    return table[name] == nil ? nil : (path.joined(separator: "."), name)
+  }
+
   private mutating func tokenTable(at span: Span) -> TokenTable? {
     switch space.tokens {
     case .read(let table): return table
@@ -174,6 +194,13 @@ extension Diagnostic {
       help: "name the file: 'tokens: motion.tokens.json'")
   }
 
+  static func hyphenatedToken(_ written: String, _ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownToken, "there is no design token '\(written)'", at: span,
+      notes: ["'-' takes one value from another"], help: "write 'tokens.\(name)'",
+      fixes: [FixIt("write 'tokens.\(name)'", [Edit(span, "tokens.\(name)")])])
+  }
+
   static func unknownToken(_ path: [String], known: [String], at span: Span) -> Diagnostic {
     let name = path.joined(separator: ".")
     let near = nearestName(to: name, in: known)
@@ -181,7 +208,8 @@ extension Diagnostic {
       .unknownToken, "there is no design token '\(name)'", at: span,
       help: near.map { "did you mean 'tokens.\($0)'?" }
         ?? "the file has "
-        + (known.isEmpty ? "none" : known.prefix(12).joined(separator: ", ")),
+        + (known.isEmpty ? "none" : known.prefix(12).joined(separator: ", "))
+        + (known.count > 12 ? " and \(known.count - 12) more" : ""),
       fixes: near.map {
         [
           FixIt(

@@ -298,22 +298,16 @@ extension DirectionEmitter {
 
   /// Calculates with a point or a size.
   private mutating func calculate(_ sign: BinaryOperator, _ pair: Expression, _ other: Expression) {
-    let isPoint = pair.type == .point
+    let (ofPoints, ofSizes, method): (Support, Support, StaticString)
     switch sign {
-    case .add:
-      need(isPoint ? .pointAdd : .sizeAdd)
-      print(pair, ".plus(")
-    case .subtract:
-      need(isPoint ? .pointSubtract : .sizeSubtract)
-      print(pair, ".minus(")
-    case .multiply:
-      need(isPoint ? .pointMultiply : .sizeMultiply)
-      print(pair, ".times(")
-    case .divide:
-      need(isPoint ? .pointDivide : .sizeDivide)
-      print(pair, ".over(")
+    case .add: (ofPoints, ofSizes, method) = (.pointAdd, .sizeAdd, ".plus(")
+    case .subtract: (ofPoints, ofSizes, method) = (.pointSubtract, .sizeSubtract, ".minus(")
+    case .multiply: (ofPoints, ofSizes, method) = (.pointMultiply, .sizeMultiply, ".times(")
+    case .divide: (ofPoints, ofSizes, method) = (.pointDivide, .sizeDivide, ".over(")
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .and, .or: return
     }
+    need(pair.type == .point ? ofPoints : ofSizes)
+    print(pair, method)
     print(other, .known)
     add(")")
   }
