@@ -206,7 +206,7 @@ struct Checker {
     _ sign: Located<BinaryOperator>, _ leftSyntax: ExpressionSyntax,
     _ rightSyntax: ExpressionSyntax, _ whole: ExpressionSyntax
   ) -> Expression? {
-    if let name = hyphenatedName(sign, leftSyntax, rightSyntax) {
+    if let name = hyphenatedName(whole) {
       report(.hyphenatedName(name, at: whole.span))
       return nil
     }
@@ -240,13 +240,8 @@ struct Checker {
   }
 
   /// The whole of `card-radius`, where neither of the two is a name.
-  private func hyphenatedName(
-    _ sign: Located<BinaryOperator>, _ left: ExpressionSyntax, _ right: ExpressionSyntax
-  ) -> String? {
-    guard sign.value == .subtract, case .name(let start) = left.kind,
-      case .name(let end) = right.kind, left.span.end == sign.span.start,
-      sign.span.end == right.span.start
-    else { return nil }
+  private func hyphenatedName(_ syntax: ExpressionSyntax) -> String? {
+    guard let (left, end) = syntax.hyphenated, case .name(let start) = left.kind else { return nil }
     let isKnown = [start, end].contains { name in
       space.names[name] != nil || elements[name] != nil || NameSpace.reservation(of: name) != nil
     }

@@ -66,13 +66,20 @@ extension ExpressionSyntax {
 
   /// The names behind `tokens` where hyphens stand in the last one, which take one value from another.
   fileprivate var hyphenatedTokenPath: [String]? {
-    guard case .binary(let sign, let left, let right) = kind, sign.value == .subtract,
-      case .name(let end) = right.kind, left.span.end == sign.span.start,
-      sign.span.end == right.span.start,
+    guard let (left, end) = hyphenated,
       var path = left.hyphenatedTokenPath ?? left.tokenPath?.map(\.value), let last = path.popLast()
     else { return nil }
     path.append(last + "-" + end)
     return path
+  }
+
+  /// What stands in front of a hyphen without blanks around it, and the name behind it.
+  var hyphenated: (left: ExpressionSyntax, end: String)? {
+    guard case .binary(let sign, let left, let right) = kind, sign.value == .subtract,
+      case .name(let end) = right.kind, left.span.end == sign.span.start,
+      sign.span.end == right.span.start
+    else { return nil }
+    return (left, end)
   }
 }
 
@@ -162,11 +169,12 @@ extension Checker {
     return true
   }
 
-  /// The token whose name a file may have with the hyphens of `tokens.card-radius`.
+  /// The token whose name a file may have with the hyphens of `tokens.card-radius`; nil where `tokens.card`
+  /// is one, from which something can be taken.
   func hyphenatedToken(_ syntax: ExpressionSyntax) -> (written: String, name: String)? {
-    guard let path = syntax.hyphenatedTokenPath, case .read(let table) = space.tokens else {
-      return nil
-    }
+    guard let path = syntax.hyphenatedTokenPath, case .read(let table) = space.tokens,
+      table[path.joined(separator: ".").split(separator: "-").first.map(String.init) ?? ""] == nil
+    else { return nil }
     let name = path.map { Diagnostic.camelCased($0, isUpper: false) ?? $0 }.joined(separator: ".")
     return table[name] == nil ? nil : (path.joined(separator: "."), name)
   }

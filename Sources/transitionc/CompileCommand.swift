@@ -378,12 +378,10 @@ struct CompiledFile: Sendable {
       let timeline = lowered.timeline
       switch emit {
       case .swift:
+        // Types in files of their own have files' names that tell.
+        let types = options.split == .file ? timeline.segueTypes(options) : []
         for file in pipeline.swiftFiles(for: lowered, options) {
-          add(timeline.name, lowered.nameSpan, file.name, file.content)
-        }
-        // Files of their own have names that tell.
-        if options.split == .file, !outputs.isEmpty {
-          outputs[outputs.count - 1].types = timeline.segueTypes(options)
+          add(timeline.name, lowered.nameSpan, file.name, file.content, types)
         }
       case .ir, .ast:
         guard pipeline.checkExpectations(of: lowered) else { continue }
@@ -392,8 +390,11 @@ struct CompiledFile: Sendable {
     }
   }
 
-  private mutating func add(_ name: String, _ span: Span, _ fileName: String, _ content: String) {
+  private mutating func add(
+    _ name: String, _ span: Span, _ fileName: String, _ content: String, _ types: [String] = []
+  ) {
     outputs.append(
-      Output(transition: name, nameSpan: span, fileName: fileName, content: content))
+      Output(
+        transition: name, nameSpan: span, fileName: fileName, content: content, types: types))
   }
 }

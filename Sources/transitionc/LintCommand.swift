@@ -72,11 +72,13 @@ enum LintCommand {
   /// What specs extend, or these and what lies beside them or in the folder above, whose specs have their
   /// bases below: nothing is taken from there that others use.
   private static func bases(of specs: [String]) -> Set<String> {
-    var files = Set(specs)
-    for folder in Set(specs.map(Files.folder).flatMap { [$0, $0 + "../"] }) {
-      for name in systemNames(in: folder.isEmpty ? "." : folder) ?? []
+    // By the system's names, so that none is read again for each folder below it.
+    var files = Set(specs.map(systemPath))
+    let folders = specs.map(Files.folder).flatMap { [$0 + "./", $0 + "../"] }
+    for folder in Set(folders.map(systemPath)) {
+      for name in systemNames(in: folder) ?? []
       where name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-        files.insert(folder + name)
+        files.insert(folder + "/" + name)
       }
     }
     var bases: Set<String> = []

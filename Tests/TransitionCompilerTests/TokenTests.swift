@@ -95,6 +95,7 @@ struct TokenTests {
       transition: Card
       kind: modal
       tokens: motion.tokens.json
+      let: { inset: 4 }
       present: { duration: 1s, animate: { to: { \(property): tokens.\(name) -> tokens.\(name) } } }
       """
     var pipeline = Pipeline { _ in Array(tokens.utf8) }
@@ -111,6 +112,16 @@ struct TokenTests {
   }
 
   private static let px = #""$type": "dimension", "$value": { "value": 12, "unit": "px" }"#
+
+  @Test func hyphensTakeAwayWhereThereIsSomethingToTakeFrom() {
+    let both = findings(
+      "{ \"gap\": { \(Self.px) }, \"gap-inset\": { \(Self.px) } }", naming: "gap-inset")
+    #expect(both.texts == [])
+    #expect(both.value == 8)
+    let one = findings("{ \"gap-inset\": { \(Self.px) } }", naming: "gap-inset")
+    #expect(one.texts == Array(repeating: "T1014 there is no design token 'gap-inset'", count: 2))
+    #expect(one.help == "write 'tokens.gapInset'")
+  }
 
   @Test func namesMayBeginWithADigit() {
     let tokens = """
