@@ -100,14 +100,26 @@ extension Diagnostic {
       notes: ["files are named after it"], help: "give it a shorter name")
   }
 
-  /// - Parameter written: The path as the spec has it.
-  static func unreadableBase(_ path: String, written: String, at span: Span) -> Diagnostic {
-    let isPreset = Presets.name(in: written).flatMap { Presets.text(of: $0) } != nil
+  /// - Parameters:
+  ///   - written: The path as the spec has it.
+  ///   - other: One with another ending, whose file is there.
+  static func unreadableBase(
+    _ path: String, written: String, other: String?, at span: Span
+  ) -> Diagnostic {
+    func isPreset(_ reference: String) -> Bool {
+      Presets.name(in: reference).flatMap { Presets.text(of: $0) } != nil
+    }
+    let preset = written.lastIndex(of: ".").map { String(written[..<$0]) } ?? written
+    let help =
+      if isPreset(written) {
+        "a preset holds one transition: write '\(written)'"
+      } else if let near = isPreset(preset) ? preset : other {
+        "did you mean '\(near)'?"
+      } else {
+        "write the path from the folder of this spec on"
+      }
     return Diagnostic(
-      .unreadableBase, "the file '\(path)' cannot be read", at: span,
-      help: isPreset
-        ? "a preset holds one transition: write '\(written)'"
-        : "write the path from the folder of this spec on")
+      .unreadableBase, "the file '\(path)' cannot be read", at: span, help: help)
   }
 
   /// - Parameters:

@@ -80,7 +80,8 @@ extension Pipeline {
     let path = parts[0].isEmpty ? file : parts[0].path(in: file)
     if library[path] == nil {
       guard let bytes = text(of: path) else {
-        add([.unreadableBase(path, written: parts[0], at: reference.span)])
+        let other = otherEndings(of: parts[0]).first { text(of: $0.path(in: file)) != nil }
+        add([.unreadableBase(path, written: parts[0], other: other, at: reference.span)])
         return nil
       }
       guard !isTimeline(bytes) else {
@@ -102,6 +103,14 @@ extension Pipeline {
     return specs.first.map { ($0, path) }
   }
 
+  private static let endings = [".yaml", ".yml"]
+
+  /// A path with the endings of a spec that it does not have.
+  private func otherEndings(of path: String) -> [String] {
+    guard let own = Self.endings.first(where: path.hasSuffix) else { return [] }
+    return Self.endings.filter { $0 != own }.map { path.dropLast(own.count) + $0 }
+  }
+
   private mutating func named(
     _ name: String, in file: String, _ span: Span, _ library: Library,
     isBehindFile: Bool = false, besides own: String? = nil
@@ -112,7 +121,7 @@ extension Pipeline {
     for case let other? in specs.map(\.name?.value) where other != own && !known.contains(other) {
       known.append(other)
     }
-    let beside = [name + ".yaml", name + ".yml"].first {
+    let beside = Self.endings.map { name + $0 }.first {
       !isBehindFile && text(of: $0.path(in: file)) != nil
     }
     add([

@@ -90,8 +90,7 @@ package struct Pipeline: Sendable {
     for orphan in specs where !orphan.hasBase {
       found.removeAll { finding in
         DiagnosticKind.ofMissingBases.contains(finding.kind)
-          && finding.span.file == orphan.span.file
-          && finding.span.start >= orphan.span.start && finding.span.end <= orphan.span.end
+          && orphan.span.encloses(finding.span)
       }
     }
     // A name may be missing only because the lines that give it could not be read.

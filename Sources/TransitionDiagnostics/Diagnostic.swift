@@ -40,6 +40,11 @@ package struct Span: Hashable, Sendable {
   package func through(_ other: Span) -> Span {
     Span(file: file, start: start, end: max(end, other.end))
   }
+
+  /// Whether all of `other` lies in this stretch.
+  package func encloses(_ other: Span) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
 }
 
 /// Which of the files of one run a span lies in.

@@ -162,7 +162,9 @@ package struct Allowances: Sendable {
   package mutating func allows(_ diagnostic: Diagnostic, in spec: SpecSyntax? = nil) -> Bool {
     guard !diagnostic.isError, !allowances.isEmpty else { return false }
     var places = [diagnostic.span]
-    if let spec, let base = spec.extends, !spec.span.encloses(diagnostic.span) {
+    // One in a preset can stand at a value that is given here.
+    let spans = places + diagnostic.labels.map(\.span)
+    if let spec, let base = spec.extends, !spans.allSatisfy(spec.span.encloses) {
       places.append(base.span)
     }
     var isAllowed = false
@@ -206,11 +208,5 @@ package struct Allowances: Sendable {
         }
         return allowance.isUsed ? nil : .unusedAllowance(allowance.code, at: allowance.span)
       }
-  }
-}
-
-extension Span {
-  fileprivate func encloses(_ other: Span) -> Bool {
-    other.file == file && start <= other.start && other.end <= end
   }
 }

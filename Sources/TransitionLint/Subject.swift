@@ -76,8 +76,16 @@ package final class Subject {
 
   /// Whether a place is in the spec's own text, and not in what it extends.
   func isOwn(_ span: Span) -> Bool {
-    guard let document = syntax?.span else { return false }
-    return span.file == document.file && span.start >= document.start && span.end <= document.end
+    syntax?.span.encloses(span) ?? false
+  }
+
+  /// What to do about a name that nothing uses, where one of a text that this one extends may be meant.
+  func adviceOfInherited(like name: String) -> String? {
+    let names = (syntax?.parameters.map(\.name) ?? []) + (syntax?.lets.map(\.name) ?? [])
+    let inherited = names.filter { !isOwn($0.span) }.map(\.value)
+    return nearestName(to: name, in: inherited).map {
+      "did you mean '\($0)' of what is extended? Else use it, or take it away"
+    }
   }
 
   /// Where the spec says what plays under Reduce Motion; nil where it does not.

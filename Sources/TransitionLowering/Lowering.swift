@@ -311,20 +311,23 @@ struct SpecLowering {
 
 extension Diagnostic {
   /// The finding as it is told of `spec`: what is wrong in a base may be so by what is laid over it. One
-  /// in a preset, whose text nobody has, stands where that is extended, and is mended there.
+  /// in a preset, whose text nobody has, stands where that is extended, or where the only value is
+  /// given that it reads from `spec`, and is mended there.
   package func inherited(by spec: SpecSyntax, isInPreset: Bool) -> Diagnostic {
     // Its own document may be one of several in the file.
-    let own = spec.span
-    guard let base = spec.extends,
-      span.file != own.file || span.start < own.start || span.end > own.end
-    else { return self }
+    guard let base = spec.extends, !spec.span.encloses(span) else { return self }
+    let given = spec.definitions(readAt: span)
     var result = self
     if isInPreset {
-      result.labels.insert(Label(span, "in the preset"), at: 0)
-      result.span = base.span
+      result.labels.insert(Label(span, label ?? "in the preset"), at: 0)
+      result.label = nil
+      result.span = given.count == 1 ? given[0] : base.span
       result.fixes = []
-    } else {
+    } else if given.isEmpty {
       result.labels.append(Label(base.span, "extended here"))
+    }
+    if !isInPreset || given.count > 1 {
+      result.labels += given.map { Label($0, "given here") }
     }
     return result
   }

@@ -1,4 +1,5 @@
 import TransitionCatalog
+import TransitionDiagnostics
 
 extension SpecSyntax {
   /// Calls `body` with every expression of the spec but the `let`s' own, in no order in particular.
@@ -199,13 +200,36 @@ extension SpecSyntax {
     forEachCurve { curve in
       if case .token = curve.kind { used.insert("tokens") }
     }
+    followLets(&used)
+    return used
+  }
+
+  /// Adds what the `let`s among `names` use, and those among these.
+  private func followLets(_ names: inout Set<String>) {
     // A let can be used by one that stands before or behind it.
     var isChanged = true
     while isChanged {
-      let before = used.count
-      for each in lets where used.contains(each.name.value) { used.formUnion(each.value.names) }
-      isChanged = used.count > before
+      let before = names.count
+      for each in lets where names.contains(each.name.value) { names.formUnion(each.value.names) }
+      isChanged = names.count > before
     }
-    return used
+  }
+
+  /// Where parameters and `let`s are written that the expression at `place`, in a text that this one
+  /// extends, reads from here.
+  package func definitions(readAt place: Span) -> [Span] {
+    var read: Set<String> = []
+    func look(_ expression: ExpressionSyntax) {
+      if expression.span.encloses(place) { read.formUnion(expression.names) }
+    }
+    forEachExpression(look)
+    for each in lets { look(each.value) }
+    followLets(&read)
+    func own(_ spans: [Span?]) -> Span? { spans.lazy.compactMap { $0 }.first(where: span.encloses) }
+    let given =
+      parameters.filter { read.contains($0.name.value) }
+      .compactMap { own([$0.defaultValue?.span, $0.type?.span]) }
+      + lets.filter { read.contains($0.name.value) }.compactMap { own([$0.value.span]) }
+    return given.sorted { $0.start < $1.start }
   }
 }

@@ -57,7 +57,61 @@ import TransitionDiagnostics
     }
     let wrong = cube + "\nlet: { half: 3deg }\nparameters: { eye: { type: angle, default: 3deg } }"
     let types = places("a.yaml", ["a.yaml": wrong])
-    #expect(types.contains { $0.hasPrefix("a.yaml:2 T1007 preset/cube:") }, "\(types)")
+    #expect(types.contains { $0.hasPrefix("a.yaml:7 T1007 preset/cube:") }, "\(types)")
+  }
+
+  private let explode = "transition: Boom\nextends: preset/explode\nlet: { }\n"
+
+  /// What a preset reads from the text stands where that gives it.
+  @Test func valuesThatAreGiven() {
+    let many = explode + "parameters:\n  columns: { default: 0 }\n"
+    #expect(
+      places("a.yaml", ["a.yaml": many]) == ["a.yaml:5 T1008 preset/explode:24 in the preset"])
+    // By way of a `let`, and its type.
+    let typed = explode + "parameters:\n  columns: { type: rect }\n"
+    let findings = places("a.yaml", ["a.yaml": typed])
+    #expect(findings.contains { $0.hasPrefix("a.yaml:5 T1006 preset/explode:15") }, "\(findings)")
+    // Of several nobody knows which one it is.
+    let both = typed + "  rows: { type: rect }\n"
+    let shown = places("a.yaml", ["a.yaml": both]).filter { $0.contains("T1006") }
+    #expect(shown.contains { $0.hasPrefix("a.yaml:5 ") }, "\(shown)")
+    // What is not read there says nothing of it.
+    let other =
+      explode.replacing("let: { }", with: "let: { mine: 3 }") + "present: { stage: [to] }\n"
+    #expect(
+      places("a.yaml", ["a.yaml": other]).allSatisfy { !$0.hasPrefix("a.yaml:3 T1040") })
+  }
+
+  @Test func valuesThatAreGivenToAFile() {
+    let base = """
+      transition: Base
+      kind: modal
+      let: { wide: 60, twice: wide * 2 }
+      present:
+        duration: 0.4s
+        animate:
+          to: { alpha: 0 -> 1, translateX: twice -> 0 }
+      """
+    let wrong = "transition: A\nextends: b.yaml\nlet:\n  wide: 3deg\n"
+    #expect(
+      places("a.yaml", ["b.yaml": base, "a.yaml": wrong])
+        == ["b.yaml:7 T1007 a.yaml:4 given here"])
+    let near = "transition: A\nextends: b.yaml\nlet:\n  wid: 30\n  other: 20\n"
+    #expect(
+      help("a.yaml", ["b.yaml": base, "a.yaml": near]) == [
+        "did you mean 'wide' of what is extended? Else use it, or take it away",
+        "use it, or take it away",
+      ])
+  }
+
+  @Test func theOtherEnding() {
+    let extending = { (base: String) in "transition: A\nextends: \(base)\n" }
+    #expect(
+      help("a.yaml", ["a.yaml": extending("b.yml"), "b.yaml": cover])
+        == ["did you mean 'b.yaml'?"])
+    #expect(
+      help("a.yaml", ["a.yaml": extending("preset/cube.yaml")])
+        == ["did you mean 'preset/cube'?"])
   }
 
   @Test func aPresetsIsAllowedWhereItIsExtended() {

@@ -51,7 +51,12 @@ enum UnusedDefinition: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     let own = (subject.syntax?.lets ?? []).filter { subject.isOwn($0.name.span) }
-    let unused = own.filter { !subject.usedNames.contains($0.name.value) }
+    var unused = own.filter { !subject.usedNames.contains($0.name.value) }
+    unused.removeAll { each in
+      guard let meant = subject.adviceOfInherited(like: each.name.value) else { return false }
+      findings.add(finding(each, help: meant, fixes: []))
+      return true
+    }
     for (place, each) in unused.enumerated() {
       var edits = [Edit(each.span, "")]
       if unused.count == own.count {
@@ -66,9 +71,11 @@ enum UnusedDefinition: MotionRule {
     }
   }
 
-  private static func finding(_ each: LetSyntax, fixes: [FixIt]) -> Diagnostic {
+  private static func finding(
+    _ each: LetSyntax, help: String? = page.help, fixes: [FixIt]
+  ) -> Diagnostic {
     Diagnostic(
-      kind, "'\(each.name.value)' is used by nothing", at: each.name.span, help: page.help,
+      kind, "'\(each.name.value)' is used by nothing", at: each.name.span, help: help,
       fixes: fixes)
   }
 }

@@ -43,15 +43,18 @@ enum UnusedParameter: MotionRule {
     guard let syntax = subject.syntax else { return }
     for parameter in syntax.parameters where !subject.usedNames.contains(parameter.name.value) {
       guard subject.isOwn(parameter.name.span) else { continue }
+      let meant = subject.adviceOfInherited(like: parameter.name.value)
       findings.add(
         Diagnostic(
           kind, "the parameter '\(parameter.name.value)' is used by nothing",
-          at: parameter.name.span, help: page.help,
+          at: parameter.name.span, help: meant ?? page.help,
           // The generated initializer loses an argument, which apps may pass.
-          fixes: [
-            FixIt(
-              "take '\(parameter.name.value)' away", [Edit(parameter.span, "")], isSafe: false)
-          ]))
+          fixes: meant != nil
+            ? []
+            : [
+              FixIt(
+                "take '\(parameter.name.value)' away", [Edit(parameter.span, "")], isSafe: false)
+            ]))
     }
   }
 }
