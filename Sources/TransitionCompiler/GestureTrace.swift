@@ -228,47 +228,17 @@ private struct EventReader {
 extension EventReader {
   /// Where a member's value stands, or its name; the whole line when it is not there.
   func span(of name: String, isKey: Bool = false) -> Span {
-    let bytes = file.bytes[span.start..<span.end]
-    let key = Array("\"\(name)\"".utf8)
-    var start = span.start
-    while start + key.count <= span.end {
-      defer { start += 1 }
-      guard bytes[start..<(start + key.count)].elementsEqual(key) else { continue }
-      var next = start + key.count
-      while next < span.end, bytes[next].isJSONSpace { next += 1 }
-      guard next < span.end, bytes[next] == UInt8(ascii: ":") else { continue }
-      if isKey { return Span(file: span.file, start: start, end: start + key.count) }
-      next += 1
-      while next < span.end, bytes[next].isJSONSpace { next += 1 }
-      return Span(file: span.file, start: next, end: end(ofValueAt: next))
+    guard let name = file.jsonName([name], in: span.start..<span.end) else { return span }
+    if isKey { return Span(file: span.file, start: name.lowerBound, end: name.upperBound) }
+    var start = name.upperBound
+    // Blanks, and the colon between them.
+    while start < span.end, file.bytes[start].isJSONSpace || file.bytes[start] == UInt8(ascii: ":") {
+      start += 1
     }
-    return span
+    return Span(file: span.file, start: start, end: end(ofValueAt: start))
   }
 
-  /// Behind the value that begins at `start`.
   private func end(ofValueAt start: Int) -> Int {
-    var (depth, isInString, end) = (0, false, start)
-    scan: for index in start..<span.end {
-      let byte = file.bytes[index]
-      if isInString {
-        isInString = byte != UInt8(ascii: "\"") || file.bytes[index - 1] == UInt8(ascii: "\\")
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""): isInString = true
-        case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "]"), UInt8(ascii: "}"):
-          if depth == 0 { break scan }
-          depth -= 1
-        case UInt8(ascii: ","): if depth == 0 { break scan }
-        default: break
-        }
-      }
-      if !byte.isJSONSpace { end = index + 1 }
-    }
-    return end
+    file.endOfJSONValue(from: start, limit: span.end)
   }
-}
-
-extension UInt8 {
-  fileprivate var isJSONSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -81,13 +81,14 @@ struct JSONPlaces {
 }
 
 extension SourceFile {
-  /// The name of the member that these names lead to, from object to object, in a text of valid JSON.
-  /// Nil where there is none that is written without escapes.
-  func jsonName(_ names: [String]) -> Range<Int>? {
+  /// The name of the member that these names lead to, from object to object, in a text of valid JSON
+  /// or a part of it that is. Nil where there is none that is written without escapes.
+  func jsonName(_ names: [String], in part: Range<Int>? = nil) -> Range<Int>? {
     var names = names[...]
     var (depth, wanted) = (0, 1)
-    var place = 0
-    while place < bytes.count, let name = names.first {
+    let part = part ?? bytes.indices
+    var place = part.lowerBound
+    while place < part.upperBound, let name = names.first {
       switch bytes[place] {
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
@@ -107,6 +108,25 @@ extension SourceFile {
     return nil
   }
 
+  /// Behind the value that begins at `start`, or where `limit` is.
+  func endOfJSONValue(from start: Int, limit: Int) -> Int {
+    var (depth, place, end) = (0, start, start)
+    scan: while place < limit {
+      switch bytes[place] {
+      case UInt8(ascii: "\""): place = min(endOfString(from: place), limit - 1)
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if depth == 0 { break scan }
+        depth -= 1
+      case UInt8(ascii: ","): if depth == 0 { break scan }
+      default: break
+      }
+      place += 1
+      if !bytes[place - 1].isJSONSpace { end = place }
+    }
+    return end
+  }
+
   /// The place of the quote that ends a string, or the end of the text.
   private func endOfString(from start: Int) -> Int {
     var place = start + 1
@@ -118,7 +138,11 @@ extension SourceFile {
 
   /// Whether a colon stands behind the quote at `end`.
   private func isName(endingAt end: Int) -> Bool {
-    let next = bytes.dropFirst(end + 1).first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
-    return next == UInt8(ascii: ":")
+    bytes.dropFirst(end + 1).first { !$0.isJSONSpace } == UInt8(ascii: ":")
   }
+}
+
+extension UInt8 {
+  /// A blank, a tab or what ends a line.
+  var isJSONSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -18,20 +18,27 @@ extension Decoder {
         entry.key, in: GestureKey.map, known: known, as: .gestureKey, at: entry.keySpan)
     }
     var gesture = GestureSyntax(span: tree.span(item), isWhole: isWhole(item, found.count))
+    // What stands beside its recognizer instead of in it, or the other way, counts where it belongs.
+    let besides = found.filter { RecognizerKey(rawValue: $0.key) != nil }
+    var keys: [Entry] = []
     for entry in found {
       if let name = GestureName(rawValue: entry.key) {
+        keys.append(entry)
         if let first = gesture.recognizer?.name {
           report(.secondRecognizer(name, at: entry.keySpan, first: first))
         } else {
-          gesture.recognizer = recognizer(entry, name)
+          gesture.recognizer = recognizer(entry, name, besides, &keys)
         }
-      } else if let key = GestureKey(rawValue: entry.key) {
-        read(key, entry, into: &gesture)
-      } else {
+      } else if GestureKey(rawValue: entry.key) != nil {
+        keys.append(entry)
+      } else if gesture.recognizer == nil || RecognizerKey(rawValue: entry.key) == nil {
         gesture.isWhole = false
       }
     }
-    check(&gesture, found)
+    for entry in keys {
+      GestureKey(rawValue: entry.key).map { read($0, entry, into: &gesture) }
+    }
+    check(&gesture, keys)
     if gesture.drives == nil, found.contains(where: { $0.key == GestureKey.drives.rawValue }) {
       gesture.isWhole = false
     }
@@ -74,10 +81,15 @@ extension Decoder {
 
   // MARK: Recognizers
 
-  private mutating func recognizer(_ entry: Entry, _ name: GestureName) -> RecognizerSyntax {
+  /// - Parameters:
+  ///   - besides: Keys of a recognizer that stand beside it.
+  ///   - keys: Takes the gesture's keys that stand in it.
+  private mutating func recognizer(
+    _ entry: Entry, _ name: GestureName, _ besides: [Entry], _ keys: inout [Entry]
+  ) -> RecognizerSyntax {
     var result = RecognizerSyntax(name: Located(name, entry.keySpan), isWhole: true)
     guard !tree.isEmpty(entry.value) else {
-      checkNeeds(of: result, [])
+      read(besides, into: &result)
       return result
     }
     if tree.kind(entry.value) == .scalar {
@@ -87,9 +99,32 @@ extension Decoder {
       }
       return result
     }
-    let found = entries(
-      entry.value, of: RecognizerKey.self, example: name.example, as: .recognizerKey)
-    result.isWhole = isWhole(entry.value, found.count)
+    let written = entries(entry.value, wanted: RecognizerKey.map, example: name.example)
+    let ofGesture = written.filter { GestureKey(rawValue: $0.key) != nil }
+    for entry in ofGesture {
+      report(.keyOfGesture(entry.key, in: name, at: entry.keySpan))
+      if !keys.contains(where: { $0.key == entry.key }) { keys.append(entry) }
+    }
+    let found = corrected(
+      written.filter { GestureKey(rawValue: $0.key) == nil }
+    ) {
+      RecognizerKey(rawValue: $0) != nil
+    } _: { entry in
+      .unknownKey(
+        entry.key, in: RecognizerKey.map, known: RecognizerKey.allCases.map(\.rawValue),
+        as: .recognizerKey, at: entry.keySpan)
+    }
+    result.isWhole = isWhole(entry.value, written.count)
+    read(found + besides, into: &result)
+    return result
+  }
+
+  private mutating func read(_ entries: [Entry], into result: inout RecognizerSyntax) {
+    let name = result.name.value
+    let found = entries.compactMap { entry in
+      RecognizerKey(rawValue: entry.key).map { (key: $0, entry: entry) }
+    }
+    if found.count < entries.count { result.isWhole = false }
     for (key, entry) in found {
       guard name.keys.contains(key) else {
         let hasEdge = found.contains { $0.key == .edge }
@@ -108,7 +143,6 @@ extension Decoder {
       }
     }
     if result.isWhole { checkNeeds(of: result, found.map(\.key)) }
-    return result
   }
 
   private mutating func checkNeeds(of recognizer: RecognizerSyntax, _ found: [RecognizerKey]) {

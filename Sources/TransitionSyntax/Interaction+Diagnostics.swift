@@ -144,6 +144,13 @@ extension Diagnostic {
       at: name.span, help: "write '\(name.value.rawValue): { \(name.value.example) }'")
   }
 
+  /// A key of the gesture that stands in its recognizer.
+  static func keyOfGesture(_ key: String, in name: GestureName, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'\(key)' is a key of the gesture, and not of '\(name.rawValue)'", at: span,
+      help: "write it in a line of its own, below '\(name.rawValue)' and not in it")
+  }
+
   static func keyOfAnotherRecognizer(
     _ key: RecognizerKey, _ name: GestureName, way: String?, at span: Span
   ) -> Diagnostic {
