@@ -232,7 +232,8 @@ extension EventReader {
     if isKey { return Span(file: span.file, start: name.lowerBound, end: name.upperBound) }
     var start = name.upperBound
     // Blanks, and the colon between them.
-    while start < span.end, file.bytes[start].isJSONSpace || file.bytes[start] == UInt8(ascii: ":") {
+    while start < span.end, file.bytes[start].isJSONSpace || file.bytes[start] == UInt8(ascii: ":")
+    {
       start += 1
     }
     return Span(file: span.file, start: start, end: end(ofValueAt: start))

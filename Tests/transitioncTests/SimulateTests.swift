@@ -165,7 +165,10 @@ struct SimulateTests {
       ),
       (#"{"time":"0","phase":"began"}"#, "'time' is a number", "pan.jsonl:1:9"),
       // What stands in other values, or looks like the end of one, is none of its own.
-      (#"{"phase":"a\"b\\","location":{"time":1},"time":[]}"#, "'time' is a number", "pan.jsonl:1:48"),
+      (
+        #"{"phase":"a\"b\\","location":{"time":1},"time":[]}"#, "'time' is a number",
+        "pan.jsonl:1:48"
+      ),
       (#"{"time":-1,"phase":"began"}"#, "a time is not below 0", "pan.jsonl:1:9"),
       (
         #"{"time":0,"phase":"began","time":1}"#,
