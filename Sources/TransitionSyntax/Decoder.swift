@@ -77,7 +77,9 @@ package struct Decoder {
   private mutating func reportList(_ node: NodeID, wanted: String) {
     let span = tree.span(node)
     if tree.isFlow(node) {
-      report(.bracketsInsteadOfValue(wanted: wanted, at: span))
+      let items = tree.items(node).map { tree.kind($0) == .scalar ? tree.text($0) : nil }
+      let ends = items.count == 2 ? items.compactMap { $0 } : []
+      report(.bracketsInsteadOfValue(wanted: wanted, ends: ends, at: span))
     } else if tree.items(node).contains(where: { tree.kind($0) == .mapping }) {
       report(.mapsInsteadOfValue(wanted: wanted, at: span))
     } else {

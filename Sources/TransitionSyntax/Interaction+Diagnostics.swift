@@ -258,6 +258,50 @@ extension Diagnostic {
       help: "write it beside tracks such as 'alpha: 0 -> 1' that say no time of their own")
   }
 
+  static func emptyTrack(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedTrack, "the track is empty", at: span,
+      help: "write a value, an arrow such as '0 -> 1', or keyframes")
+  }
+
+  static func trackWithoutValue(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedTrack, "the track has neither 'value' nor 'keyframes'", at: span,
+      help: "add 'value: 0 -> 1' or 'keyframes: { 0%: 0, 100%: 1 }'")
+  }
+
+  static func valueBesideKeyframes(at span: Span, first: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedTrack, "a track has either 'value' or 'keyframes'", at: span,
+      labels: [Label(first, "the other one")], help: "take one of them away")
+  }
+
+  static func wordAmongPlaces(
+    _ word: String, areIntervals: Bool, at span: Span
+  ) -> Diagnostic {
+    let isTrackKey = TrackKey(rawValue: word) != nil
+    let advice = isTrackKey ? nil : Advice(for: word, as: .place, among: [], at: span)
+    return Diagnostic(
+      .mixedPlaces, "the word '\(word)' stands among places on the clock", at: span,
+      help: isTrackKey
+        ? "write the places under '\(areIntervals ? "value" : "keyframes"):' "
+          + "and '\(word)' beside it"
+        : advice?.help ?? "write places such as 50% or 20%..80%", fixes: advice?.fixes ?? [])
+  }
+
+  static func intervalsAmongKeyframes(at span: Span, instant: Span) -> Diagnostic {
+    Diagnostic(
+      .mixedPlaces, "a track has either intervals or keyframes", at: span,
+      labels: [Label(instant, "this is a keyframe")],
+      help: "write the interval as two keyframes, or all of them as intervals")
+  }
+
+  static func intervalInKeyframes(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .mixedPlaces, "'keyframes' has places, not intervals", at: span,
+      help: "write the intervals under 'value:', or two places for each")
+  }
+
   // MARK: Reduce Motion
 
   static func deriveInReducedMotion(at span: Span) -> Diagnostic {

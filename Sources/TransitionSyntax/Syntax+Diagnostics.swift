@@ -111,13 +111,23 @@ extension Diagnostic {
       help: "take the dashes away: keyframes are the lines of one map, such as '50%: 1.2'")
   }
 
-  static func bracketsInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
-    Diagnostic(
+  /// `ends` is empty where the list does not hold two values.
+  static func bracketsInsteadOfValue(
+    wanted: String, ends: [String], at span: Span
+  ) -> Diagnostic {
+    let help =
+      if !wanted.hasPrefix("a value") {
+        "take them away and write \(wanted)"
+      } else if wanted.contains("->"), ends.count == 2 {
+        "the way from one value to another is written '\(ends[0]) -> \(ends[1])', and two "
+          + "coordinates point(\(ends[0]), \(ends[1]))"
+      } else {
+        "several numbers are written as a function such as rect(x, y, w, h), several moments as "
+          + "keyframes { 0%: a, 100%: b }"
+      }
+    return Diagnostic(
       .wrongShape, "a list stands where \(wanted) is expected", at: span,
-      help: wanted.hasPrefix("a value")
-        ? "brackets make a list; several numbers are written as a function such as "
-          + "rect(x, y, w, h), several moments as keyframes { 0%: a, 100%: b }"
-        : "brackets make a list; take them away and write \(wanted)")
+      help: "brackets make a list; " + help)
   }
 
   static func mapInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
@@ -446,51 +456,5 @@ extension Diagnostic {
       .malformedItem, "'\(name)' begins a second element in the same item", at: span,
       help: "indent it more deeply if it belongs to the first; "
         + "otherwise begin its line with '- '")
-  }
-
-  // MARK: Tracks
-
-  static func emptyTrack(at span: Span) -> Diagnostic {
-    Diagnostic(
-      .malformedTrack, "the track is empty", at: span,
-      help: "write a value, an arrow such as '0 -> 1', or keyframes")
-  }
-
-  static func trackWithoutValue(at span: Span) -> Diagnostic {
-    Diagnostic(
-      .malformedTrack, "the track has neither 'value' nor 'keyframes'", at: span,
-      help: "add 'value: 0 -> 1' or 'keyframes: { 0%: 0, 100%: 1 }'")
-  }
-
-  static func valueBesideKeyframes(at span: Span, first: Span) -> Diagnostic {
-    Diagnostic(
-      .malformedTrack, "a track has either 'value' or 'keyframes'", at: span,
-      labels: [Label(first, "the other one")], help: "take one of them away")
-  }
-
-  static func wordAmongPlaces(
-    _ word: String, areIntervals: Bool, at span: Span
-  ) -> Diagnostic {
-    let isTrackKey = TrackKey(rawValue: word) != nil
-    let advice = isTrackKey ? nil : Advice(for: word, as: .place, among: [], at: span)
-    return Diagnostic(
-      .mixedPlaces, "the word '\(word)' stands among places on the clock", at: span,
-      help: isTrackKey
-        ? "write the places under '\(areIntervals ? "value" : "keyframes"):' "
-          + "and '\(word)' beside it"
-        : advice?.help ?? "write places such as 50% or 20%..80%", fixes: advice?.fixes ?? [])
-  }
-
-  static func intervalsAmongKeyframes(at span: Span, instant: Span) -> Diagnostic {
-    Diagnostic(
-      .mixedPlaces, "a track has either intervals or keyframes", at: span,
-      labels: [Label(instant, "this is a keyframe")],
-      help: "write the interval as two keyframes, or all of them as intervals")
-  }
-
-  static func intervalInKeyframes(at span: Span) -> Diagnostic {
-    Diagnostic(
-      .mixedPlaces, "'keyframes' has places, not intervals", at: span,
-      help: "write the intervals under 'value:', or two places for each")
   }
 }
