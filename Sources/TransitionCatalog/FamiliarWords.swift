@@ -51,7 +51,8 @@ package struct FamiliarWord: Sendable {
   private static let ofTaps = "take it away: a tap is one finger, once"
   private static let ofFingers = "take it away: two fingers pinch and rotate, one does the rest"
   private static let ofPresses = "take it away: a long press is half a second, as UIKit has it"
-  private static let ofNoTaps = "take the line away: a tap does nothing unless a file says so"
+  private static let ofNoTaps =
+    "take the line away, or write 'none' where it is inherited: a tap does nothing unless a file says so"
   private static let ofFinish = "it belongs to 'finish:', as in 'finish: { velocity: 800 }'"
   private static let ofRelease = "write 'release: { spring: { dampingRatio: 0.8 } }'"
   static let ofSpring = "a spring is written as a map under 'spring:', in place of 'curve:'"
@@ -313,7 +314,6 @@ package struct FamiliarWord: Sendable {
     .init("true", [.tapOutside], .write("dismiss")),
     .init("yes", [.tapOutside], .write("dismiss")),
     .init("close", [.tapOutside], .write("dismiss")),
-    .init("none", [.tapOutside], .advice(ofNoTaps)),
     .init("false", [.tapOutside], .advice(ofNoTaps)),
     .init("fade", [.reducedMotion], .write("crossFade")),
     .init("dissolve", [.reducedMotion], .write("crossFade")),

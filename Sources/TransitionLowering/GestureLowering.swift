@@ -196,7 +196,11 @@ extension SpecLowering {
   // MARK: The rest
 
   /// One for each moment, in the spec's order.
-  var haptics: [Haptic] {
+  mutating func haptics() -> [Haptic] {
+    for moment in spec.removedHaptics {
+      diagnostics.append(
+        .nothingToRemove(moment.value.rawValue, of: "what is felt", at: moment.span))
+    }
     var result: [Haptic] = []
     for each in spec.haptics {
       result.removeAll { $0.moment == each.moment.value }

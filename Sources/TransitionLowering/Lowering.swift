@@ -105,6 +105,7 @@ struct SpecLowering {
     }
     let identifiers = self.identifiers(sorted)
     let expectations = self.expectations(sorted, gestures: gestures)
+    let haptics = self.haptics()
     checkUnusedDefinitions(directions)
     guard let name = spec.name, let kind = spec.kind else { return nil }
     let timeline = Timeline(

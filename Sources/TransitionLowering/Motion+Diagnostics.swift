@@ -31,7 +31,7 @@ extension DiagnosticKind {
   static let endsOfTwoTypes = DiagnosticKind(
     "T1033", .error, "A track between values of two types.")
   static let nothingToRemove = DiagnosticKind(
-    "T1034", .error, "'none' for a track that is not inherited.")
+    "T1034", .error, "'none' for something that is not inherited.")
   static let milliseconds = DiagnosticKind(
     "T1090", .warning, "A time so long that milliseconds may have been meant.")
   static let overdamped = DiagnosticKind(
@@ -236,6 +236,12 @@ extension Diagnostic {
     Diagnostic(
       .nothingToRemove, "there is no inherited track of '\(property.rawValue)' to take away",
       at: span, help: "leave the property out")
+  }
+
+  static func nothingToRemove(_ key: String, of map: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .nothingToRemove, "there is no inherited '\(key)' of \(map) to take away", at: span,
+      help: "leave it out")
   }
 
   // MARK: Springs

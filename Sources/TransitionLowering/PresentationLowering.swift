@@ -21,6 +21,10 @@ extension SpecLowering {
     if let kind = spec.kind, kind.value != .modal {
       diagnostics.append(.presentationOf(kind, at: syntax.keySpan))
     }
+    for key in syntax.removed {
+      diagnostics.append(
+        .nothingToRemove(key.value.rawValue, of: PresentationKey.map, at: key.span))
+    }
     var checker = self.checker()
     defer { absorb(checker) }
     var frame: Expression?

@@ -149,7 +149,7 @@ package enum LanguageSchema {
         case .frame: Values.expression(.rect)
         case .cornerRadius: Values.expression(.number)
         case .dim: Values.expression(.color)
-        case .tapOutside: Values.words(DirectionName.self) { $0 == .dismiss }
+        case .tapOutside: Values.words(DirectionName.self, orNone: true) { $0 == .dismiss }
         }
       })
   }
@@ -157,7 +157,7 @@ package enum LanguageSchema {
   private static var haptics: JSONValue {
     Maps.closed(
       HapticMoment.allCases.map {
-        JSONMember($0.rawValue, Maps.described("\($0.summary).", Values.words(HapticFeedback.self)))
+        JSONMember($0.rawValue, Maps.described("\($0.summary).", Values.words(HapticFeedback.self, orNone: true)))
       })
   }
 

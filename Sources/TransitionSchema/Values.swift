@@ -78,9 +78,10 @@ enum Values {
   // MARK: Words
 
   static func words<Word: RawRepresentable<String> & CaseIterable>(
-    _ type: Word.Type, where isAllowed: (Word) -> Bool = { _ in true }
+    _ type: Word.Type, orNone: Bool = false, where isAllowed: (Word) -> Bool = { _ in true }
   ) -> JSONValue {
-    ["enum": .strings(Word.allCases.filter(isAllowed).map(\.rawValue))]
+    let words = Word.allCases.filter(isAllowed).map(\.rawValue)
+    return ["enum": .strings(orNone ? words + ["none"] : words)]
   }
 
   /// Words with what each of them means, which editors show beside it.

@@ -127,7 +127,7 @@ extension Decoder {
     case .interaction:
       spec.interaction = word(
         entry.value, of: InteractionPolicy.self, what: "a way to treat touches", as: .interaction)
-    case .haptics: spec.haptics = haptics(entry)
+    case .haptics: (spec.haptics, spec.removedHaptics) = haptics(entry)
     case .expect:
       spec.hasExpectations = true
       spec.expectations = expectations(entry)

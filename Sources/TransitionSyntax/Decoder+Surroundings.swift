@@ -27,6 +27,10 @@ extension Decoder {
       as: .presentationKey)
     result.isWhole = isWhole(entry.value, found.count)
     for (key, entry) in found {
+      if key != .frame, isRemoval(entry.value) {
+        result.removed.append(Located(key, tree.span(entry.value)))
+        continue
+      }
       switch key {
       case .frame: result.frame = keyed(entry, wanted: "a rect such as rect(0, 100, 300, 300)")
       case .cornerRadius:
@@ -67,8 +71,10 @@ extension Decoder {
     }
   }
 
-  mutating func haptics(_ entry: Entry) -> [HapticSyntax] {
+  /// What is felt, and what is taken away of what is inherited.
+  mutating func haptics(_ entry: Entry) -> ([HapticSyntax], removed: [Located<HapticMoment>]) {
     var result: [HapticSyntax] = []
+    var removed: [Located<HapticMoment>] = []
     let written = entries(entry.value, wanted: "a map of moments", example: "finish: light")
     let found = corrected(written) {
       HapticMoment(rawValue: $0) != nil
@@ -79,13 +85,17 @@ extension Decoder {
     }
     for entry in found {
       guard let moment = HapticMoment(rawValue: entry.key) else { continue }
+      if isRemoval(entry.value) {
+        removed.append(Located(moment, tree.span(entry.value)))
+        continue
+      }
       let feedback = word(
         entry.value, of: HapticFeedback.self, what: "something to feel", as: .hapticFeedback)
       if let feedback {
         result.append(HapticSyntax(moment: Located(moment, entry.keySpan), feedback: feedback))
       }
     }
-    return result
+    return (result, removed)
   }
 
   mutating func identifiers(_ entry: Entry) -> [IdentifierSyntax] {

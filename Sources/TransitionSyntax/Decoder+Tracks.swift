@@ -67,10 +67,15 @@ extension Decoder {
     return value.isEmpty || value.contains("->") ? nil : "\(last.key): \(value)"
   }
 
+  /// Whether it takes away what is inherited.
+  func isRemoval(_ node: NodeID) -> Bool {
+    tree.kind(node) == .scalar && tree.text(node) == "none"
+  }
+
   private mutating func track(_ property: Located<Property>, _ node: NodeID) -> TrackSyntax? {
     let span = tree.span(node)
     guard tree.kind(node) == .mapping else {
-      if tree.kind(node) == .scalar, tree.text(node) == "none" {
+      if isRemoval(node) {
         return TrackSyntax(property: property, form: .removed, span: span)
       }
       let value = parse(node, wanted: "a value or an arrow such as '0 -> 1'") { $0.trackValue() }

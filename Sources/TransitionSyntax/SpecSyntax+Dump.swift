@@ -78,6 +78,7 @@ private struct SyntaxPrinter {
         printer.expression("cornerRadius", presentation.cornerRadius?.value)
         printer.expression("dim", presentation.dim?.value)
         printer.word("tapOutside", presentation.tapOutside)
+        for key in presentation.removed { printer.line("\(key.value.rawValue): none", at: key.span) }
       }
     }
     for gesture in spec.gestures?.value ?? [] { write(gesture) }
@@ -85,6 +86,9 @@ private struct SyntaxPrinter {
     flag("mirrorsInRTL", spec.mirrorsInRTL)
     for haptic in spec.haptics {
       word("haptic \(haptic.moment.value.rawValue)", haptic.feedback)
+    }
+    for moment in spec.removedHaptics {
+      line("haptic \(moment.value.rawValue): none", at: moment.span)
     }
     word("interaction", spec.interaction)
     flag("interruptible", spec.interruptible)

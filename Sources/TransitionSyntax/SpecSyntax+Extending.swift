@@ -24,7 +24,12 @@ extension SpecSyntax {
     result.mirrorsInRTL = mirrorsInRTL ?? base.mirrorsInRTL
     result.interruptible = interruptible ?? base.interruptible
     result.interaction = interaction ?? base.interaction
-    result.haptics = merged(base.haptics, haptics, by: \.moment.value) { $1 }
+    let (silenced, felt) = (removedHaptics.map(\.value), base.haptics.map(\.moment.value))
+    result.haptics = merged(
+      base.haptics.filter { !silenced.contains($0.moment.value) }, haptics, by: \.moment.value
+    ) { $1 }
+    result.removedHaptics =
+      base.removedHaptics + removedHaptics.filter { !felt.contains($0.value) }
     result.identifiers = merged(base.identifiers, identifiers, by: \.isForward) { $1 }
     if !hasExpectations {
       result.expectations = base.expectations
@@ -64,12 +69,25 @@ extension IdentifierSyntax {
 extension PresentationSyntax {
   fileprivate func over(_ base: PresentationSyntax) -> PresentationSyntax {
     var result = self
+    var base = base
+    result.removed = base.removed
+    for key in removed where !base.take(key.value) { result.removed.append(key) }
     result.frame = frame ?? base.frame
     result.cornerRadius = cornerRadius ?? base.cornerRadius
     result.dim = dim ?? base.dim
     result.tapOutside = tapOutside ?? base.tapOutside
     result.isWhole = isWhole && base.isWhole
     return result
+  }
+
+  /// Takes what stands behind a key away; false where nothing does.
+  private mutating func take(_ key: PresentationKey) -> Bool {
+    switch key {
+    case .frame: frame.take() != nil
+    case .cornerRadius: cornerRadius.take() != nil
+    case .dim: dim.take() != nil
+    case .tapOutside: tapOutside.take() != nil
+    }
   }
 }
 

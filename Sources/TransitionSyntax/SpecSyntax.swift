@@ -35,6 +35,8 @@ package struct SpecSyntax: Sendable {
   package var interruptible: Located<Bool>?
   package var interaction: Located<InteractionPolicy>?
   package var haptics: [HapticSyntax] = []
+  /// What is said to be taken away and is not inherited.
+  package var removedHaptics: [Located<HapticMoment>] = []
   package var identifiers: [IdentifierSyntax] = []
   package var expectations: [ExpectationSyntax] = []
   /// Whether there is a list of expectations, which may be empty.
@@ -212,6 +214,8 @@ package struct PresentationSyntax: Sendable {
   package var dim: Located<ExpressionSyntax>?
   /// The direction that a tap beside the screen starts.
   package var tapOutside: Located<DirectionName>?
+  /// What is said to be taken away and is not inherited.
+  package var removed: [Located<PresentationKey>] = []
   /// False when some of its keys could not be read.
   package var isWhole: Bool
 }

@@ -138,6 +138,51 @@ struct MergedMapTests {
     #expect(Played.codes(base + "dismiss: { animate: { from: { rotate: none } } }") == ["T1034"])
   }
 
+  /// What is no track is taken away as well, once, and said again it is there again.
+  @Test func surroundingsAreTakenAway() throws {
+    let base = """
+      transition: Base
+      kind: modal
+      presentation:
+        frame: inset(container, 40)
+        cornerRadius: 12
+        dim: black(20%)
+        tapOutside: dismiss
+      haptics: { begin: selection, finish: light }
+      present: { duration: 1s, animate: { to: { alpha: 0 -> 1 } } }
+      dismiss: reverse
+      ---
+      transition: Quiet
+      extends: Base
+      presentation: { cornerRadius: none, dim: none, tapOutside: none }
+      haptics: { finish: none }
+      ---
+      transition: Loud
+      extends: Quiet
+      presentation: { dim: black(40%) }
+      haptics: { finish: heavy }
+
+      """
+    let result = TransitionCompiler.compile(base, named: "test.yaml")
+    #expect(!result.hasErrors)
+    let (quiet, loud) = (result.timelines[1], result.timelines[2])
+    let presentation = try #require(quiet.presentation)
+    #expect(presentation.frame == result.timelines[0].presentation?.frame)
+    #expect(presentation.cornerRadius == nil && presentation.dim == nil)
+    #expect(!presentation.dismissesOnTapOutside)
+    #expect(quiet.haptics.map(\.moment) == [.begin])
+    #expect(loud.presentation?.dim != nil && loud.presentation?.cornerRadius == nil)
+    #expect(loud.haptics.map(\.feedback) == [.selection, .heavy])
+    // What nothing gives cannot be taken, nor what is needed.
+    let none = "presentation: { dim: none }\nhaptics: { finish: none, begin: none }\n"
+    #expect(
+      Played.codes(base + "---\ntransition: A\nextends: Quiet\n" + none) == ["T1034", "T1034"])
+    let frame = "---\ntransition: A\nextends: Quiet\npresentation: { frame: none }\n"
+    #expect(Played.codes(base + frame) == ["T1001"])
+    // Where the base is not there, it may have all of it.
+    #expect(Played.codes("transition: A\nextends: gone.yaml\n" + none) == ["T0140"])
+  }
+
   /// What is taken away does not stand beside what is written.
   @Test func aCentreInPlaceOfADerivedFrame() {
     let dismiss = "{ animate: { from: { frame: none, center: -> container.origin } } }"
