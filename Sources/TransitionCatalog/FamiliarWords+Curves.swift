@@ -3,6 +3,10 @@ extension FamiliarWord {
   static let curves: [FamiliarWord] = [
     .init("ease", [.curve], .write("cubicBezier(0.25, 0.1, 0.25, 1)")),
     .init("default", [.curve], .write("cubicBezier(0.25, 0.1, 0.25, 1)")),
+    .init("in", [.curve], .write("easeIn")),
+    .init("out", [.curve], .write("easeOut")),
+    .init("inout", [.curve], .write("easeInOut")),
+    .init("in-out", [.curve], .write("easeInOut")),
     .init("ease-in", [.curve], .write("easeIn")),
     .init("ease-out", [.curve], .write("easeOut")),
     .init("ease-in-out", [.curve], .write("easeInOut")),

@@ -55,7 +55,8 @@ package struct FamiliarWord: Sendable {
     "take the line away, or write 'none' where it is inherited: a tap does nothing unless a file says so"
   private static let ofFinish = "it belongs to 'finish:', as in 'finish: { velocity: 800 }'"
   private static let ofRelease = "write 'release: { spring: { dampingRatio: 0.8 } }'"
-  static let ofSpring = "a spring is written as a map under 'spring:', in place of 'curve:'"
+  static let ofSpring =
+    "a spring is a map such as { dampingRatio: 0.8 }, under 'spring:' in place of 'curve:'"
 
   /// The words, in lower case.
   package static let rows: [FamiliarWord] =

@@ -60,7 +60,9 @@ package func lower(
     }
     if let name = spec.name {
       if let first = names.first(where: { $0.value == name.value }) {
-        lowering.diagnostics.append(.nameTaken(name.value, at: name.span, first: first.span))
+        var finding = Diagnostic.nameTaken(name.value, at: name.span, first: first.span)
+        finding.help = "give one of the transitions another name"
+        lowering.diagnostics.append(finding)
       }
       names.append(name)
     }

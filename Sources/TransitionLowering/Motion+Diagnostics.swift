@@ -91,7 +91,7 @@ extension Diagnostic {
   static func fragmentWithoutDuration(at span: Span) -> Diagnostic {
     Diagnostic(
       .missingDuration, "this spring needs a duration", at: span,
-      notes: ["springs by dampingRatio and by bounce are solved for a duration"],
+      notes: ["a spring by dampingRatio alone is solved for a duration"],
       help: "add '--duration 0.5s'")
   }
 
@@ -175,9 +175,14 @@ extension Diagnostic {
   static func overlappingTracks(
     _ property: Property, _ other: Property, of element: String, at span: Span, first: Span
   ) -> Diagnostic {
-    Diagnostic(
+    // What another file says stands there for others as well.
+    let isInherited = first.file != span.file
+    return Diagnostic(
       .overlap, "'\(property.rawValue)' and '\(other.rawValue)' of '\(element)' overlap", at: span,
-      labels: [Label(first, "this sets it too")], help: "keep one of them")
+      labels: [Label(first, "this sets it too")],
+      help: isInherited
+        ? "keep one of them: '\(other.rawValue): none' takes the inherited one away"
+        : "keep one of them")
   }
 
   static func placesOutOfOrder(at span: Span, previous: Span) -> Diagnostic {

@@ -52,7 +52,11 @@ struct ViewNames {
     _ name: Located<String>, _ number: Number, _ diagnostics: inout [Diagnostic]
   ) {
     if let reason = ScreenView.reservation(of: name.value) {
-      diagnostics.append(.reservedName(name.value, because: reason, at: name.span))
+      var finding = Diagnostic.reservedName(name.value, because: reason, at: name.span)
+      if Property(rawValue: name.value) == nil {
+        finding.help = "write the screen alone, or choose another name for the view"
+      }
+      diagnostics.append(finding)
     } else if let first = names[name.value] {
       if first.number != number {
         diagnostics.append(.viewAndViews(name.value, number, at: name.span, first: first.span))

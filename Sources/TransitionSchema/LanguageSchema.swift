@@ -157,7 +157,9 @@ package enum LanguageSchema {
   private static var haptics: JSONValue {
     Maps.closed(
       HapticMoment.allCases.map {
-        JSONMember($0.rawValue, Maps.described("\($0.summary).", Values.words(HapticFeedback.self, orNone: true)))
+        JSONMember(
+          $0.rawValue,
+          Maps.described("\($0.summary).", Values.words(HapticFeedback.self, orNone: true)))
       })
   }
 

@@ -78,7 +78,9 @@ private struct SyntaxPrinter {
         printer.expression("cornerRadius", presentation.cornerRadius?.value)
         printer.expression("dim", presentation.dim?.value)
         printer.word("tapOutside", presentation.tapOutside)
-        for key in presentation.removed { printer.line("\(key.value.rawValue): none", at: key.span) }
+        for key in presentation.removed {
+          printer.line("\(key.value.rawValue): none", at: key.span)
+        }
       }
     }
     for gesture in spec.gestures?.value ?? [] { write(gesture) }

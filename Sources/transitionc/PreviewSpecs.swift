@@ -9,6 +9,9 @@ struct PreviewSpecs {
   /// As they were written: specs, timelines in JSON, directories.
   let paths: [String]
   private var read: [String: PreviewSpec] = [:]
+  /// Those that could be played when they were read last, by their paths: what is broken since plays as
+  /// it was.
+  private var playable: [String: PreviewSpec] = [:]
   private var order: [String] = []
   private var directories: [String: FileStamp?] = [:]
   /// The files of folders that were no specs.
@@ -50,9 +53,13 @@ struct PreviewSpecs {
       PreviewSpec(path, bytes, stamp: stamps[path])
     }
     try batch.check(on: terminal)
-    for (path, spec) in batch.results { read[path] = spec }
+    for (path, spec) in batch.results {
+      read[path] = spec
+      if !spec.isBroken { playable[path] = spec }
+    }
     order = specs
     read = read.filter { specs.contains($0.key) }
+    playable = playable.filter { specs.contains($0.key) }
   }
 
   /// The files that were read.
@@ -72,7 +79,13 @@ struct PreviewSpecs {
   }
 
   /// How many findings there are, in words; nil when there are none.
-  var summary: String? { reports { _ in true }.flatMap(\.report).summary }
+  var summary: String? {
+    let report = reports { _ in true }.flatMap(\.report)
+    let isOfErrors = report.contains(where: \.isError)
+    return report.summary.map {
+      isOfErrors ? $0 + "; what has an error plays here and does not compile: see 'lint'" : $0
+    }
+  }
 
   private func reports(
     where isWanted: (PreviewSpec) -> Bool
@@ -82,12 +95,13 @@ struct PreviewSpecs {
     return Pipeline.toldOnce(wanted.map { ($0, $1.pipeline) })
   }
 
-  /// The page of all specs that can be played.
+  /// The page of all specs that can be played, or could when they were read before.
   var page: PreviewPage {
     var page = PreviewPage(version: Pipeline.version, sources: [], transitions: [])
-    let sources = current.map(\.pipeline.sources)
+    let shown = order.compactMap { playable[$0] }
+    let sources = shown.map(\.pipeline.sources)
     let folder = commonFolder(of: sources.flatMap { $0.files.map(\.name) })
-    for spec in current { spec.add(to: &page, namedFrom: folder) }
+    for spec in shown { spec.add(to: &page, namedFrom: folder) }
     return page
   }
 }

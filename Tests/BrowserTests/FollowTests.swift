@@ -40,6 +40,17 @@ import TransitionFormats
         server.tell({ error: text });
         const shown = { hidden: overlay.hidden, text: overlay.textContent.includes(text),
           bold: overlay.querySelectorAll("b").length, endTime: app.scene.endTime };
+        // A server that is gone is told in words, once, and forgotten when it is there again.
+        server.onerror();
+        shown.lost = overlay.textContent;
+        overlay.hidden = true;
+        server.onerror();
+        shown.again = overlay.hidden;
+        server.onopen();
+        // What others have changed comes beside an error.
+        server.tell({ ...JSON.parse(\(try script(data))), error: text });
+        shown.both = [overlay.hidden, app.scene.endTime];
+        server.onmessage({ data: \(try script(first.data(following: .server).text(.compact))) });
         const message = \(try script(data));
         const start = performance.now();
         server.onmessage({ data: message });
@@ -60,6 +71,11 @@ import TransitionFormats
     #expect(shown["bold"] as? Int == 0)
     let old = try #require(answer["old"] as? Double)
     #expect(shown["endTime"] as? Double == old)
+    #expect((shown["lost"] as? String)?.contains("again") == true)
+    #expect(shown["again"] as? Bool == true)
+    let both = try #require(shown["both"] as? [Any])
+    #expect(both[0] as? Bool == false)
+    #expect(abs((both[1] as? Double ?? 0) - 2 * old) < 1e-9)
     #expect(answer["hidden"] as? Bool == true)
     let end = try #require(answer["endTime"] as? Double)
     #expect(abs(end - 2 * old) < 1e-9)

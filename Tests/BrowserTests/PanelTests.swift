@@ -334,6 +334,84 @@ import Testing
     #expect(answer["color"] as? String == "rgb(255 127.5 0 / 0.25)")
   }
 
+  /// A tap beside a screen closes it, and does not again and again.
+  @Test func aTapBesideDismissesOnce() throws {
+    let answer = try run(
+      """
+      test.show({ transition: "PresetSheet", direction: "present" });
+      const { transport, finger } = app;
+      transport.setLoop("loop");
+      finger.dismiss();
+      transport.last = null;
+      let now = 0;
+      for (let frame = 0; frame < 40 && transport.isPlaying; frame += 1) transport.tick(now += 100);
+      const once = [app.state.direction, transport.isPlaying, transport.time === transport.end];
+      transport.start();
+      for (let frame = 0; frame < 40 && transport.isPlaying; frame += 1) transport.tick(now += 100);
+      const looping = transport.isPlaying;
+      transport.pause();
+      return { once, looping };
+      """)
+    let once = try #require(answer["once"] as? [Any])
+    #expect(once[0] as? String == "dismiss" && once[1] as? Bool == false, "\(answer)")
+    #expect(once[2] as? Bool == true, "\(answer)")
+    #expect(answer["looping"] as? Bool == true)
+  }
+
+  /// What holds its value does not move, and is said all the same.
+  @Test func heldValuesDoNotMove() throws {
+    let answer = try run(
+      """
+      test.show({ transition: "Cube", direction: "push" });
+      const to = app.scene.elements.findIndex(({ name }) => name === "to");
+      app.docks.show("element");
+      app.select({ element: to, track: null, isChosen: true });
+      const rows = [...document.querySelectorAll(".numbers tr")].filter(({ hidden }) => !hidden);
+      const names = (list) => list.map((row) => row.querySelector("th").textContent);
+      return {
+        moving: names(rows.filter(({ classList }) => classList.contains("moves"))), all: names(rows),
+      };
+      """)
+    let (moving, all) = (answer["moving"] as? [String] ?? [], answer["all"] as? [String] ?? [])
+    #expect(moving.contains("rotate Y") && !moving.contains("anchor"), "\(answer)")
+    #expect(all.contains("anchor"), "\(answer)")
+  }
+
+  /// The longest name of a page leaves the header of the others as it is.
+  @Test func oneLongNameLeavesTheHeaderAlone() throws {
+    let answer = try run(
+      """
+      test.show({ transition: "Cube" });
+      const gap = () => document.getElementById("later").getBoundingClientRect().left
+        - document.getElementById("transitions").getBoundingClientRect().right;
+      const before = gap();
+      document.getElementById("transitions").options[0].textContent = "LongName".repeat(10);
+      return { before, after: gap(), summary: document.getElementById("summary").offsetWidth };
+      """, size: "1440,900")
+    #expect(answer["before"] as? Double == answer["after"] as? Double, "\(answer)")
+    #expect(answer["summary"] as? Int ?? 0 > 60, "\(answer)")
+  }
+
+  /// The controls hide nothing of the stage where a window is low, and the panels are seen below it.
+  @Test(arguments: ["720,450", "500,400", "500,740"]) func theStageIsNotCovered(
+    _ size: String
+  ) throws {
+    let answer = try run(
+      """
+      const box = (id) => document.getElementById(id).getBoundingClientRect();
+      const [stage, transport] = [box("stage"), box("transport")];
+      const tabs = document.querySelector(".tabs").getBoundingClientRect();
+      return {
+        covered: stage.bottom - transport.top, tabs: tabs.top - transport.top,
+        isLow: innerHeight <= 560,
+      };
+      """, size: size)
+    #expect(answer["covered"] as? Double ?? 1 <= 0, "\(size): \(answer)")
+    if answer["isLow"] as? Bool != true {
+      #expect(answer["tabs"] as? Double ?? 1 < -8, "\(size): \(answer)")
+    }
+  }
+
   /// A name that is too long for its column ends there.
   @Test(arguments: ["1440,900", "500,844"]) func longNamesStayInTheirPanels(_ size: String) throws {
     let answer = try run(
@@ -343,7 +421,7 @@ import Testing
       for (const element of app.scene.elements) element.name = long + element.name;
       const { timeline, curve, element } = app.panels;
       timeline.setScene(app.scene, app.player);
-      element.setScene(app.scene, app.data.properties);
+      element.setScene(app.scene, app.player, app.data.properties);
       curve.setTrack(app.scene, app.player, app.scene.tracks[0]);
       const wide = [];
       for (const id of ["timeline", "curve", "element"]) {

@@ -214,6 +214,29 @@ import Testing
     }
   }
 
+  /// A spec that is broken plays as it was, and all others as they are.
+  @Test func theOthersAreFollowedBesideABrokenSpec() throws {
+    let other = Self.fade.replacing("Fade", with: "Other")
+    try watch(["specs/fade.yaml": Self.fade, "specs/other.yaml": other], "specs") { watching in
+      let port = try watching.port()
+      let listener = try listen(port)
+      let written = try watching.read("preview.html")
+      try watching.write(Self.fade.replacing("alpha", with: "alpa"), to: "specs/fade.yaml")
+      let broken = try message(listener)
+      #expect(broken["error"] != nil && broken["transitions"] == nil)
+      try watching.write(other.replacing("0.4s", with: "0.7s"), to: "specs/other.yaml")
+      let both = try message(listener)
+      #expect((both["error"] as? String)?.contains("T0102") == true)
+      #expect(try durations(both) == ["0.4s", "0.7s"])
+      #expect(try answer(port).contains("duration: 0.7s"))
+      #expect(try watching.read("preview.html") == written)
+      try watching.write(Self.fade.replacing("0.4s", with: "0.5s"), to: "specs/fade.yaml")
+      let mended = try message(listener)
+      #expect(mended["error"] == nil)
+      #expect(try durations(mended) == ["0.5s", "0.7s"])
+    }
+  }
+
   /// What comes into a folder beside the specs, the page itself first of all, is nothing new.
   @Test func theOwnPageIsNothingNew() throws {
     let watching = try Watching(

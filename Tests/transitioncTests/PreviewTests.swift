@@ -98,7 +98,11 @@ struct PreviewTests {
         to: "fade.yaml")
       #expect(try tool.run("lint", "fade.yaml").status == 1)
       let outcome = try tool.run("preview", "fade.yaml", "-o", "-")
-      #expect(outcome.status == 0 && outcome.messages.hasSuffix("1 error\n"))
+      #expect(
+        outcome.status == 0
+          && outcome.messages.hasSuffix(
+            "1 error; what has an error plays here and does not compile: see 'lint'\n")
+      )
       let findings = try transitions(in: outcome.output)[0]["findings"] as? [[String: Any]]
       #expect(findings?.count == 1)
     }

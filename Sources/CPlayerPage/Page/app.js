@@ -217,7 +217,7 @@ class App {
     this.stageView.setScene(scene, player, this.staging);
     if (!isHeld) this.finger.setGestures();
     panels.timeline.setScene(scene, player);
-    panels.element.setScene(scene, this.data.properties);
+    panels.element.setScene(scene, player, this.data.properties);
     panels.gesture.setGestures(transition.gestures, state.direction, this.sides,
       this.prober(probe, direction, wanted));
     this.showSource();
@@ -455,19 +455,23 @@ class App {
   follow() {
     const overlay = this.node("overlay");
     const hide = () => { overlay.hidden = true; };
+    const tell = (title, about, ...more) => {
+      overlay.replaceChildren(make("div", { class: "overlay-head" }, make("strong", {}, title),
+        make("span", {}, about), make("button", { type: "button", onclick: hide }, "Hide")), ...more);
+      overlay.hidden = false;
+    };
     this.follower = new Follow({
       onData: (data) => {
         hide();
         this.setData(data);
       },
-      onError: (text) => {
-        overlay.replaceChildren(make("div", { class: "overlay-head" },
-          make("strong", {}, "This save does not compile"),
-          make("span", {}, "the last good motion stays"),
-          make("button", { type: "button", onclick: hide }, "Hide")), make("pre", {}, text));
-        overlay.hidden = false;
+      onError: (text) => tell("A spec does not compile", "its last good motion stays",
+        make("pre", {}, text)),
+      onLost: (isLost) => {
+        document.documentElement.classList.toggle("lost", isLost);
+        if (isLost) tell("Nobody follows the files any more", "start 'preview --watch' again");
+        else hide();
       },
-      onLost: (isLost) => document.documentElement.classList.toggle("lost", isLost),
     });
   }
 }

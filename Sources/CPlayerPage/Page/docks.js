@@ -42,7 +42,8 @@ class Docks {
       host.hidden = ids.length === 0;
       const members = ids.map((id) => this.panels.get(id));
       host.replaceChildren(
-        make("div", { class: "tabs", role: "tablist" }, ...members.map((panel) => panel.tab)),
+        make("div", { class: "tabs", role: "tablist", "aria-label": "Panels" },
+          ...members.map((panel) => panel.tab)),
         ...members.map((panel) => panel.node));
       host.classList.toggle("single", ids.length === 1);
       if (ids.length > 0) this.reveal(ids, ids.find((id) => this.chosen.get(id)) ?? ids[0]);
@@ -85,7 +86,8 @@ class Docks {
   }
 
   setBadge(id, text, tone = "") {
-    const { badge } = this.panels.get(id);
+    const { badge, tab, title } = this.panels.get(id);
+    tab.setAttribute("aria-label", text ? `${title}, ${text}` : title);
     badge.hidden = !text;
     badge.textContent = text;
     badge.dataset.tone = tone;

@@ -20,6 +20,8 @@ class Finger {
     const isShown = (index) => gestures[index].direction === state.direction;
     this.order = [...gestures.keys()].sort((a, b) => isShown(b) - isShown(a));
     this.input.setGestures(this.order.map((index) => gestures[index]));
+    const takesTouches = gestures.length > 0 || this.app.transition.tapsBeside === true;
+    this.app.stageView.device.classList.toggle("takes-touches", takesTouches);
   }
 
   // What flies is caught anywhere, and a direction that is not shown begins anywhere.
@@ -42,7 +44,7 @@ class Finger {
     const { app } = this;
     app.change({ direction: "dismiss" });
     app.transport.seek(0);
-    app.transport.start();
+    app.transport.start(true);
     app.say("A tap beside the screen: dismiss");
   }
 
@@ -75,6 +77,8 @@ class Finger {
     const answer = app.player.gestureEvent({ ...event, time });
     // Across the way nothing is caught.
     if (run.isFlying && answer.state === "released") return { ...answer, isMissed: true };
+    // What decided before does so no more.
+    if (run.isFlying) app.say("");
     run.isFlying = false;
     Object.assign(run, { answer, time, told: performance.now() });
     if (answer.state === "refused") {

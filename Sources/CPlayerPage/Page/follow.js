@@ -9,10 +9,16 @@ class Follow {
       } catch {
         return;
       }
+      // Beside a broken spec others can have changed.
+      if (message.transitions) onData(message);
       if (typeof message.error === "string") onError(message.error);
-      else onData(message);
     };
-    source.onopen = () => onLost(false);
-    source.onerror = () => onLost(true);
+    let isLost = false;
+    const tell = (isSo) => {
+      if (isSo !== isLost) onLost(isSo);
+      isLost = isSo;
+    };
+    source.onopen = () => tell(false);
+    source.onerror = () => tell(true);
   }
 }

@@ -33,6 +33,7 @@ class Inspector {
 
   showSkins() {
     this.count.textContent = this.skins.value === "0" ? "off" : this.skins.value;
+    this.skins.setAttribute("aria-valuetext", this.count.textContent);
   }
 
   nextSkins() {
@@ -45,13 +46,28 @@ class Inspector {
     this.corner.dispatchEvent(new Event("change"));
   }
 
-  setScene(scene, properties) {
-    Object.assign(this, { scene, properties });
+  setScene(scene, player, properties) {
+    Object.assign(this, { scene, player, properties });
     this.pick.replaceChildren(...scene.elements.map((element, index) => make("option", {
       value: String(index),
     }, Inspector.title(element))));
-    this.moving = new Map(scene.elements.map((_, index) => [index, new Set()]));
-    for (const { element, property } of scene.tracks) this.moving.get(element).add(property);
+  }
+
+  // What tracks of the selected element change; one that holds a value moves nothing.
+  get moving() {
+    const { endTime, tracks } = this.scene;
+    const moves = (column) => {
+      const values = this.player.column(column, 0, endTime, 33);
+      return values.some((value) => Math.abs(value - values[0]) > 1e-9);
+    };
+    return new Set(tracks.filter(({ element, columns }) => (
+      element === this.element && columns.some(moves))).map(({ property }) => property));
+  }
+
+  // What tracks say of it, be it always the same.
+  get said() {
+    return new Set(this.scene.tracks.filter(({ element }) => element === this.element)
+      .map(({ property }) => property));
   }
 
   static title({ name, member }) {
@@ -69,30 +85,31 @@ class Inspector {
     this.at = item.line;
     this.line.hidden = !item.line;
     this.line.textContent = `line ${item.line}`;
-    this.rows = this.properties.map((property) => this.row(property));
+    const { moving, said } = this;
+    this.rows = this.properties.map((property) => (
+      this.row(property, said.has(property.name), moving.has(property.name))));
     this.table.replaceChildren(...this.rows.map(({ node }) => node));
     if (this.frame) this.update({ frame: this.frame });
   }
 
-  row(property) {
+  row(property, isSaid, moves) {
     const value = make("td");
     const node = make("tr", {}, make("th", { scope: "row" }, Words.spaced(property.name)), value);
-    const moves = this.moving.get(this.element).has(property.name);
     node.classList.toggle("moves", moves);
     setStyle(node, { "--hue": this.scene.hues[this.element] });
-    return { node, value, property, moves };
+    return { node, value, property, isSaid };
   }
 
   update({ frame }) {
     this.frame = frame;
     const start = this.element * FrameLayout.stride;
-    for (const { node, value, property, moves } of this.rows ?? []) {
+    for (const { node, value, property, isSaid } of this.rows ?? []) {
       const isCircle = property.name === "clip"
         && this.scene.elements[this.element].clip === "circle";
       const count = isCircle ? 3 : Words.parts[property.type].length;
       const from = start + FrameLayout.place[property.name];
       const numbers = frame.slice(from, from + count);
-      const isSet = moves || this.isSet(property, numbers);
+      const isSet = isSaid || this.isSet(property, numbers);
       node.hidden = !isSet;
       if (isSet) setText(value, Words.values(property, Array.from(numbers)));
     }

@@ -110,10 +110,12 @@ class TrackList {
   sparkline(tracks, player) {
     const most = 60;
     const columns = tracks.slice(0, most).flatMap((index) => this.scene.tracks[index].columns);
-    const lines = columns.map((column) => player.column(column, 0, this.end, 97))
+    // So many steps that a jump is upright, where there are few lines.
+    const steps = columns.length > 8 ? 96 : 480;
+    const lines = columns.map((column) => player.column(column, 0, this.end, steps + 1))
       .filter((values) => values.some((value) => Math.abs(value - values[0]) > 1e-9));
     const bounds = Plot.bounds(lines);
-    const path = lines.map((values) => Plot.path(values, (index) => (index / 96) * 100,
+    const path = lines.map((values) => Plot.path(values, (index) => (index / steps) * 100,
       (value) => 90 - ((value - bounds.low) / (bounds.high - bounds.low)) * 80)).join("");
     const kind = lines.length === 0 ? "still" : lines.length > 4 ? "many" : "";
     return makeSVG("svg", {

@@ -107,10 +107,12 @@ class Transport {
     else this.start();
   }
 
-  start() {
+  // `isOnce` ends this one at the end, whatever others do there.
+  start(isOnce = false) {
     if (this.isPlaying) return;
     if (this.time >= this.end - 1e-9) this.time = 0;
     this.isPlaying = true;
+    this.isOnce = isOnce;
     this.last = null;
     this.held = 0;
     this.show();
@@ -124,12 +126,13 @@ class Transport {
 
   tick(now) {
     if (!this.isPlaying) return;
-    const passed = this.last === null ? 0 : Math.min(0.1, (now - this.last) / 1000) * this.speed;
+    // A page that was hidden goes on from where it was; frames that take long are left out.
+    const passed = this.last === null ? 0 : Math.min(0.5, (now - this.last) / 1000) * this.speed;
     this.last = now;
     if (this.time < this.end) {
       this.time = Math.min(this.end, this.time + passed);
       this.onTime();
-    } else if (this.loop === "once") {
+    } else if (this.isOnce || this.loop === "once") {
       this.pause();
     } else {
       this.held += passed / this.speed;

@@ -166,11 +166,12 @@ class Words {
       default: break;
     }
     const missed = [
-      [progressAtRelease, thresholds.progress, percent, ""],
+      [progressAtRelease, thresholds.progress, (value) => nearly(value, thresholds.progress), ""],
       [speed, thresholds.velocity, rate, ""],
       [projected, thresholds.projected, percent, "projected "],
     ].filter(([, limit]) => limit !== null)
-      .map(([value, limit, say, word]) => `${word}${say(value)} is not above ${say(limit)}`);
+      .map(([value, limit, say, word]) => (
+        `${word}${say(value)} is not above ${(say === rate ? rate : percent)(limit)}`));
     return `Cancelled: ${missed.join(" and ")}.`;
   }
 }

@@ -111,6 +111,12 @@ extension YAMLReader {
   mutating func reportHashColor(at hash: Int, in index: Int) {
     let node = tree.nodes[index]
     let value = span(Int(node.start), Int(node.end))
+    // What follows in the line is in the comment that the first begins.
+    if let last = pending.last, last.kind == YAMLMistake.hashColor,
+      last.fixes.first?.edits.first?.span == value
+    {
+      return
+    }
     pending.append(
       .hashColor(
         at: span(hash, colorEnd(from: hash)), value: value,
