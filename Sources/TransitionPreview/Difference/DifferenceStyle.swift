@@ -20,7 +20,8 @@ enum DifferenceStyle {
     h1 { margin: 0; font-size: 22px; }
     h2 { margin: 40px 0 0; font-size: 20px; }
     h3 { margin: 28px 0 8px; font-size: 16px; }
-    p { margin: 4px 0; overflow-wrap: anywhere; }
+    h1, h2, h3, p { overflow-wrap: anywhere; }
+    p { margin: 4px 0; }
     ul { margin: 4px 0; padding-left: 20px; }
     .files, .stage, figcaption span, .axis { color: var(--quiet); }
     .old { color: var(--old); }
