@@ -36,6 +36,27 @@ struct DrawingTests {
     return markup.nodes
   }
 
+  /// Pieces of a picture that lie in it have no seams: each goes on under its neighbours, and is cut as a
+  /// whole. One that has gone, or is seen through, is cut at its edge.
+  @Test func piecesWithoutSeams() throws {
+    let pieces = """
+      to
+      piece: { repeat: 4, snapshot: from, rect: "rect(index * 100, 0, 100, 844)", frame: "rect(index * 100, 0, 100, 844)" }
+      """
+    func cuts(_ tracks: String, at time: Double) throws -> (wide: Int, narrow: Int, whole: Int) {
+      let nodes = try nodes(pieces, tracks, at: time)
+      let rects = nodes.filter { $0.name == "rect" }.compactMap { $0.attributes["width"] }
+      return (
+        rects.count { $0 == "102" }, rects.count { $0 == "100" },
+        nodes.count { $0.attributes["opacity"] == "0.9999" }
+      )
+    }
+    let away = "piece: { translateX: 0 -> 50 }"
+    #expect(try cuts(away, at: 0) == (4, 0, 4))
+    #expect(try cuts(away, at: 0.5) == (0, 4, 0))
+    #expect(try cuts("piece: { alpha: 0.5 -> 1 }", at: 0) == (0, 4, 0))
+  }
+
   /// The numbers of a path, of which all but the first two are ways.
   private func box(_ path: String) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
     let text = path.replacing("-", with: " -")

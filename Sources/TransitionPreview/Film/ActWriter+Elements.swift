@@ -178,12 +178,24 @@ extension ActWriter {
     let isRound = part.figures.contains { $0.cornerRadius > 0 }
     let isCut = part.act.clips(part.element) && (isRound || placed.contains(where: \.overflows))
     var cuts: [String] = []
+    var isWhole = false
     if isCut { cuts.append(contentClip(part, part.figures.map(\.outline), drawing)) }
     // Of the picture that a part is taken of the rest is not seen.
     if part.act.cast.parts[part.element] != nil {
-      cuts.append(contentClip(part, placed.map(\.shown), drawing))
+      var shown = placed.map(\.shown)
+      if drawing == .flat, isSeamless(part, placed) {
+        for index in shown.indices {
+          let radius = shown[index].radius
+          shown[index] = shown[index].inset(by: -1 / pixels)
+          shown[index].radius = radius
+        }
+        isWhole = true
+      }
+      cuts.append(contentClip(part, shown, drawing))
     }
     for cut in cuts { xml.open("g", [("clip-path", "url(#\(cut))")]) }
+    // Drawn by itself and then cut: else each of its shapes has soft edges, through which others shine.
+    if isWhole { xml.open("g", [("opacity", "0.9999")]) }
     let placements = placed.map(\.placement)
     switch drawing {
     case .flat:
@@ -197,7 +209,17 @@ extension ActWriter {
       xml.close()
     case .projected: standInProjected(role, placements, part)
     }
+    if isWhole { xml.close() }
     for _ in cuts { xml.close() }
+  }
+
+  /// Whether a part lies in the picture that it is of, where it goes on a pixel under its neighbours:
+  /// between two soft edges what is behind would shine through. A film has no one moment for it.
+  private func isSeamless(_ part: Part, _ placed: [Cast.Placed]) -> Bool {
+    total == nil
+      && zip(part.figures, placed).allSatisfy { figure, placed in
+        figure.alpha == 1 && figure.plane.placing(placed.placement).isIdentity
+      }
   }
 
   /// A clip of the content alone, in the coordinates in which it is drawn.

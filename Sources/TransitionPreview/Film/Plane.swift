@@ -21,6 +21,14 @@ package struct Plane: Equatable, Sendable {
     (w[0] * size.x).magnitude + (w[1] * size.y).magnitude < 1e-9 && w[2] > 0
   }
 
+  /// Whether everything is seen where it is.
+  var isIdentity: Bool {
+    func isNear(_ row: SIMD3<Double>, _ other: SIMD3<Double>) -> Bool {
+      (row - other).indices.allSatisfy { (row[$0] - other[$0]).magnitude < 1e-6 }
+    }
+    return isNear(x, SIMD3(1, 0, 0)) && isNear(y, SIMD3(0, 1, 0)) && isNear(w, SIMD3(0, 0, 1))
+  }
+
   /// The plane of what `map` places on this one.
   func placing(_ map: Placement) -> Plane {
     func mapped(_ row: SIMD3<Double>) -> SIMD3<Double> {
