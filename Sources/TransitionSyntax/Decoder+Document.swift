@@ -20,14 +20,17 @@ extension Decoder {
     var spec = SpecSyntax(span: tree.span(node), isComplete: isComplete)
     isWholeDocument = isComplete
     let written = entries(node, wanted: DocumentKey.map, example: "transition: SlideUp")
+    let kind = written.first { $0.key == DocumentKey.kind.rawValue }
+      .flatMap { TransitionKind(rawValue: tree.text($0.value)) }
     if let entry = written.first(where: { $0.key == DocumentKey.language.rawValue }) {
       spec.language = language(entry.value)
       if spec.language == nil { return nil }
     }
+    self.kind = kind
     let entries = corrected(written) {
       DirectionName(rawValue: $0) != nil || DocumentKey(rawValue: $0) != nil
     } _: { entry in
-      let known = DocumentKey.allCases.map(\.rawValue) + DirectionName.allCases.map(\.rawValue)
+      let known = DocumentKey.allCases.map(\.rawValue) + DirectionName.words(of: kind)
       return .unknownKey(
         entry.key, in: DocumentKey.map, known: known, as: .documentKey, at: entry.keySpan)
     }
@@ -259,5 +262,12 @@ extension Decoder {
   func isWhole(_ node: NodeID, _ count: Int) -> Bool {
     tree.kind(node) == .mapping && !tree.isBroken(node)
       && tree.entries(node).underestimatedCount == count
+  }
+}
+
+extension DirectionName {
+  /// The directions that a transition of a kind can have; all of them where that is not known.
+  static func words(of kind: TransitionKind?) -> [String] {
+    allCases.filter { kind == nil || $0.kind == kind }.map(\.rawValue)
   }
 }

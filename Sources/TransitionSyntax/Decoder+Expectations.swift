@@ -20,9 +20,10 @@ extension Decoder {
       return nil
     }
     if DirectionName(rawValue: first.key) == nil {
-      let known = DirectionName.allCases.map(\.rawValue)
       let meant = report(
-        .unknownKey(first.key, in: ExpectKey.map, known: known, at: first.keySpan), inKey: first)
+        .unknownKey(
+          first.key, in: ExpectKey.map, known: DirectionName.words(of: kind), at: first.keySpan),
+        inKey: first)
       first = meant ?? first
     }
     guard let direction = DirectionName(rawValue: first.key) else { return nil }

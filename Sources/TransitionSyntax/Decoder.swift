@@ -9,6 +9,8 @@ package struct Decoder {
   /// False where a mistake in the YAML has cut off the document that is read: what is missing in it
   /// is not worth a word.
   var isWholeDocument = true
+  /// What kind the transition that is read says to be.
+  var kind: TransitionKind?
   /// Which findings would write a key into a map.
   private var writtenKeys: [MapKey: (finding: Int, place: Span)] = [:]
 
