@@ -1,5 +1,10 @@
 // What curves share, large and small.
 class Plot {
+  // Whether values are not all the same.
+  static isMoving(values) {
+    return values.some((value) => Math.abs(value - values[0]) > 1e-9);
+  }
+
   static bounds(lines) {
     let low = Infinity;
     let high = -Infinity;
@@ -86,7 +91,7 @@ class CurveView {
     this.lines = track.columns.map((column, index) => {
       const values = Array.from(player.column(column, 0, this.end, CurveView.samples),
         (value) => value * this.scale.factor);
-      const moves = values.some((value) => Math.abs(value - values[0]) > 1e-9);
+      const moves = Plot.isMoving(values);
       const marks = track.times.map(
         (time) => player.column(column, time, time, 1)[0] * this.scale.factor);
       return { index, name: names[index], values, marks, moves };

@@ -56,10 +56,7 @@ class Inspector {
   // What tracks of the selected element change; one that holds a value moves nothing.
   get moving() {
     const { endTime, tracks } = this.scene;
-    const moves = (column) => {
-      const values = this.player.column(column, 0, endTime, 33);
-      return values.some((value) => Math.abs(value - values[0]) > 1e-9);
-    };
+    const moves = (column) => Plot.isMoving(this.player.column(column, 0, endTime, 33));
     return new Set(tracks.filter(({ element, columns }) => (
       element === this.element && columns.some(moves))).map(({ property }) => property));
   }

@@ -91,8 +91,7 @@ class TrackList {
   moving({ columns, kind }, player) {
     if (columns.length < 2 || kind.type === "color") return null;
     const parts = columns.map((column) => player.column(column, 0, this.end, 33));
-    const shown = parts.flatMap((values, part) => (
-      values.some((value) => Math.abs(value - values[0]) > 1e-9) ? [part] : []));
+    const shown = parts.flatMap((values, part) => (Plot.isMoving(values) ? [part] : []));
     return shown.length > 0 ? shown : columns.map((_, part) => part);
   }
 
@@ -113,7 +112,7 @@ class TrackList {
     // So many steps that a jump is upright, where there are few lines.
     const steps = columns.length > 8 ? 96 : 480;
     const lines = columns.map((column) => player.column(column, 0, this.end, steps + 1))
-      .filter((values) => values.some((value) => Math.abs(value - values[0]) > 1e-9));
+      .filter(Plot.isMoving);
     const bounds = Plot.bounds(lines);
     const path = lines.map((values) => Plot.path(values, (index) => (index / steps) * 100,
       (value) => 90 - ((value - bounds.low) / (bounds.high - bounds.low)) * 80)).join("");

@@ -166,12 +166,12 @@ class Words {
       default: break;
     }
     const missed = [
-      [progressAtRelease, thresholds.progress, (value) => nearly(value, thresholds.progress), ""],
-      [speed, thresholds.velocity, rate, ""],
-      [projected, thresholds.projected, percent, "projected "],
+      [progressAtRelease, thresholds.progress, "", nearly, percent],
+      [speed, thresholds.velocity, "", rate, rate],
+      [projected, thresholds.projected, "projected ", nearly, percent],
     ].filter(([, limit]) => limit !== null)
-      .map(([value, limit, say, word]) => (
-        `${word}${say(value)} is not above ${(say === rate ? rate : percent)(limit)}`));
+      .map(([value, limit, word, say, sayLimit]) => (
+        `${word}${say(value, limit)} is not above ${sayLimit(limit)}`));
     return `Cancelled: ${missed.join(" and ")}.`;
   }
 }
