@@ -173,6 +173,10 @@ struct DifferenceOfPartsTests {
       let found = try differs(far)
       #expect(found.differs && found.verdict == "the motion differs by more than 5 pt")
     }
+    // Only what differs is named.
+    let dimmed = try difference(old, text("200", "dim: black(36%), cornerRadius: 10"))
+    let said = try #require(dimmed.transitions[0].settings.first?.text)
+    #expect(said.old == "dim #000000 30%" && said.new == "dim #000000 36%")
     let tapped = try differs(
       text("200", "dim: black(30%), cornerRadius: 10, tapOutside: dismiss"))
     #expect(

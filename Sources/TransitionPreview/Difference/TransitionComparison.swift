@@ -215,10 +215,12 @@ package struct TransitionComparison {
     note("kind", old.kind.rawValue, new.kind.rawValue)
     note("reduceMotion", old.reduceMotion.text, new.reduceMotion.text, isSeen: true)
     let presented = Change(PresentationLook(old, self), PresentationLook(new, self))
-    if presented.old.text != presented.new.text {
+    if presented.old.parts != presented.new.parts {
       found.append(
         SettingDifference(
-          name: "presentation", text: Change(presented.old.text, presented.new.text),
+          name: "presentation",
+          text: Change(
+            presented.old.text(besides: presented.new), presented.new.text(besides: presented.old)),
           isSeen: presented.old.values != presented.new.values,
           distance: presented.old.distance(to: presented.new)))
     }
@@ -272,8 +274,8 @@ extension Value {
 
 /// How a presentation looks on the stage.
 private struct PresentationLook: Equatable, Sendable {
-  /// In the words of a spec.
-  let text: String
+  /// In the words of a spec, one for each thing that can be said; empty without one.
+  let parts: [String]
   /// What is seen of it: its frame, its corners, what dims.
   let values: [Value?]
   /// Whether a tap beside it closes it; nil without one.
@@ -282,25 +284,32 @@ private struct PresentationLook: Equatable, Sendable {
   init(_ timeline: Timeline, _ comparison: TransitionComparison) {
     guard let presentation = timeline.presentation, let direction = timeline.directions.first
     else {
-      (text, values, dismisses) = ("none", [], nil)
+      (parts, values, dismisses) = ([], [], nil)
       return
     }
     let stage = comparison.stage(for: direction.name, of: timeline, isRightToLeft: false)
     var evaluator = try? ExpressionEvaluator(
       definitions: presentation.definitions, in: direction, of: timeline, on: stage)
-    let parts = [
+    let seen = [
       ("frame", presentation.frame), ("cornerRadius", presentation.cornerRadius),
       ("dim", presentation.dim),
     ]
-    values = parts.map { part in
+    values = seen.map { part in
       part.1.flatMap { try? evaluator?.value(of: $0) }
     }
     dismisses = presentation.dismissesOnTapOutside
-    var words = zip(parts, values).compactMap { part, value in
-      value.map { part.0 + " " + $0.text }
-    }
-    if presentation.dismissesOnTapOutside { words.append("a tap outside dismisses") }
-    text = words.joined(separator: ", ")
+    parts =
+      zip(seen, values).map { part, value in
+        value.map { part.0 + " " + $0.text } ?? "no \(part.0)"
+      } + ["a tap outside " + (presentation.dismissesOnTapOutside ? "dismisses" : "does nothing")]
+  }
+
+  /// What is not as in another one: all that is said, where that is none.
+  func text(besides other: PresentationLook) -> String {
+    if parts.isEmpty { return "none" }
+    let own =
+      other.parts.isEmpty ? parts : zip(parts, other.parts).filter { $0 != $1 }.map { $0.0 }
+    return own.joined(separator: ", ")
   }
 
   /// How far apart two looks are that have the same parts; nil where they have not.
