@@ -161,6 +161,8 @@ class App {
       { value: name, label: name, title: `${name} (D)` })), state.direction,
     (direction) => this.change({ direction }));
     for (const name of ["landscape", "rtl", "reduced"]) press(this.node(name), state[name]);
+    this.node("reduced").title = transition.reduceMotion === "none"
+      ? "The motion plays under Reduce Motion, too" : "Reduce Motion (M)";
   }
 
   get values() {
