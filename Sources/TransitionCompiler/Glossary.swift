@@ -43,7 +43,7 @@ package enum Glossary {
   /// Every meaning of every word: what can be animated first, then keys, then values.
   package static let entries: [GlossaryEntry] =
     properties + directions + keys + timings + gestures + values + expressions + kept + presets
-    + outside
+    + outside + terms
 
   private static var properties: [GlossaryEntry] {
     let all = ReferenceTable.properties.table

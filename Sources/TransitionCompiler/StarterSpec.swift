@@ -74,7 +74,7 @@ package struct StarterSpec: Sendable {
           frame: offset(to.final, 0, container.height) -> to.final
           cornerRadius: radius -> 0
 
-    # The same backwards.
+    # The way back: the same tracks the other way round.
     dismiss: reverse
 
     gestures:

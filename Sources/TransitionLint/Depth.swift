@@ -33,6 +33,20 @@ struct CornersInSpace {
   /// How far the corners lie on both sides of the plane through `others`, in points; nil where they
   /// lie on one side.
   func depth(through others: CornersInSpace) -> Double? {
+    guard let distances = distances(from: others) else { return nil }
+    let (low, high) = (distances.min(), distances.max())
+    return low < 0 && high > 0 ? Swift.min(-low, high) : nil
+  }
+
+  /// Whether they lie in the plane through `others`: a tenth of a point is what an edge that two share
+  /// may be off.
+  func lie(inPlaneOf others: CornersInSpace) -> Bool {
+    guard let distances = distances(from: others) else { return false }
+    return max(distances.max(), -distances.min()) < 0.1
+  }
+
+  /// How far each corner is from the plane through `others`, in points; nil where these make none.
+  private func distances(from others: CornersInSpace) -> SIMD4<Double>? {
     let (u, v) = (others.topRight - others.topLeft, others.bottomLeft - others.topLeft)
     let normal = SIMD3(
       u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
@@ -41,10 +55,8 @@ struct CornersInSpace {
     func distance(_ corner: SIMD3<Double>) -> Double {
       ((corner - others.topLeft) * normal).sum() / length
     }
-    let distances = SIMD4(
+    return SIMD4(
       distance(topLeft), distance(topRight), distance(bottomRight), distance(bottomLeft))
-    let (low, high) = (distances.min(), distances.max())
-    return low < 0 && high > 0 ? Swift.min(-low, high) : nil
   }
 }
 
@@ -62,12 +74,11 @@ extension Take {
     let isLater = order(of: second) > order(of: first)
     let (mine, its) = (figure(first, at: moment), figure(second, at: moment))
     guard mine.hasDepth || its.hasDepth else { return isLater }
-    guard let a = mine.cornersInSpace.depths, let b = its.cornersInSpace.depths else {
-      return false
-    }
+    let (mySpace, itsSpace) = (mine.cornersInSpace, its.cornersInSpace)
+    guard let a = mySpace.depths, let b = itsSpace.depths else { return false }
     let most = max(a.near, b.near) - min(a.far, b.far)
-    // A tenth of a point is what an edge that two share may be off.
-    return most < 0.1 ? isLater : b.far > a.near - 0.1
+    // Two faces of a card lean together.
+    return most < 0.1 || mySpace.lie(inPlaneOf: itsSpace) ? isLater : b.far > a.near - 0.1
   }
 
   /// Two elements, or what they stand in, that have one parent or none; nil where one stands in the

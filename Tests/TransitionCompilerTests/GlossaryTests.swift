@@ -40,6 +40,16 @@ struct GlossaryTests {
     }
   }
 
+  /// What findings and the manual speak of beside the words of specs; none is guessed to be another one.
+  @Test func termsAreExplained() {
+    let words = Self.tables.joined()
+    for entry in Glossary.terms {
+      #expect(!words.contains(entry.word), "\(entry.word)")
+      let page = Pipeline.explanation(of: entry.word, width: 80)
+      #expect(page?.hasPrefix("\(entry.word): a word of the manual") == true, "\(entry.word)")
+    }
+  }
+
   /// What has an owner is what its last part is.
   @Test func wordsWithOwnersAreExplained() {
     func page(_ word: String) -> String? { Pipeline.explanation(of: word, width: 80) }
@@ -84,7 +94,7 @@ struct GlossaryTests {
   }
 
   /// What stands on command lines and in traces.
-  private static let outside = ["a stage", "a phase of a recorded finger"]
+  private static let outside = ["a stage", "a phase of a recorded finger", Glossary.term]
 
   private static let tokens =
     #"{"motion":{"fast":{"$type":"duration","$value":{"value":200,"unit":"ms"}}}}"#

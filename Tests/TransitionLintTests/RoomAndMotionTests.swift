@@ -288,4 +288,42 @@ import TransitionDiagnostics
     }
     #expect(texts == [told])
   }
+
+  /// Two faces of a card turn in one plane: the one that is later lies over the other, whose back nobody
+  /// sees. One that is covered has none either.
+  @Test func theBackOfACardLiesUnderItsFront() {
+    func card(_ hidden: String) -> String {
+      """
+      transition: Card
+      kind: modal
+      present:
+        duration: 0.8s
+        curve: linear
+        stage: [back: { snapshot: to }, front: { snapshot: from }]
+        animate:
+          container: { perspective: 900 }
+          back: { rotateY: -180deg -> 0deg }
+          front: { rotateY: 0deg -> 180deg, hidden: { \(hidden) } }
+      dismiss: { duration: 0.4s, animate: { to: { alpha: 0 -> 1 } } }
+      """
+    }
+    func backs(_ text: String) -> [String] {
+      Linted(text).report.filter { $0.kind.code == "T2308" }.map(\.message)
+    }
+    #expect(backs(card("0%..50%: false, 50%..100%: true")) == [])
+    #expect(backs(card("0%..90%: false, 90%..100%: true")).count == 1)
+    // Hidden too early, the front shows the back of what lies under it.
+    let early = backs(card("0%..20%: false, 20%..100%: true"))
+    #expect(early.count == 1 && early[0].hasPrefix("'back'"), "\(early)")
+    let covered = """
+      transition: Covered
+      kind: modal
+      present:
+        duration: 0.8s
+        stage: [back: { snapshot: to, rotateY: 180deg }, from, to]
+        animate: { to: { alpha: 0 -> 1 } }
+      dismiss: reverse
+      """
+    #expect(Linted(covered).codes.contains("T2501") && backs(covered) == [])
+  }
 }

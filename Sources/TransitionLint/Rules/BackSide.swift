@@ -44,6 +44,9 @@ enum BackSide: MotionRule {
   /// Seconds that nobody notices.
   private static let moment = 0.06
 
+  /// The least share of the container of which anybody sees that it is turned.
+  private static let sight = 0.005
+
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
       for (index, element) in take.actors where element.content.isPicture {
@@ -56,6 +59,8 @@ enum BackSide: MotionRule {
           take.isSeen(index, at: moment)
             && take.cornersOnScreen(index, at: moment).facing / 2
               < -0.25 * take.frameArea(of: index, at: moment)
+            // What others cover, as its own front does, has no back to be seen.
+            && take.sight(of: index, at: moment, most: sight) > sight
         }
         guard let first = turned.first, let last = turned.last,
           take.times[last] - take.times[first] > moment
