@@ -2,10 +2,12 @@ extension Glossary {
   /// Words of the manual and of findings that no spec has.
   static let terms: [GlossaryEntry] = [
     term(
-      "element", "Somebody on the stage: a screen, a picture of one or of a view, a plane, a parent",
+      "element",
+      "Somebody on the stage: a screen, a picture of one or of a view, a plane, a parent",
       "stage: [from, shade: { color: black }, to]"),
     term(
-      "screen", "What a view controller shows: 'from' is the one that goes, 'to' the one that comes",
+      "screen",
+      "What a view controller shows: 'from' is the one that goes, 'to' the one that comes",
       "animate:\n  to: { alpha: 0 -> 1 }"),
     term(
       "group", "An element that is many, by 'repeat' or 'views'; each member has its 'index'",

@@ -377,6 +377,21 @@ import Testing
     #expect(all.contains("anchor"), "\(answer)")
   }
 
+  @Test func transitionsOfOneNameAreToldApart() throws {
+    let answer = try run(
+      """
+      const sources = [{ file: "a.yaml" }, { file: "b.yaml" }];
+      const of = (name, source) => ({ name, kind: "modal", source });
+      return { titles: Words.titles({
+        sources, transitions: [of("Card", 0), of("Card", 1), of("Sheet", 1), of("Card", null)],
+      }) };
+      """)
+    #expect(
+      answer["titles"] as? [String] == [
+        "Card · modal · a.yaml", "Card · modal · b.yaml", "Sheet · modal", "Card · modal",
+      ])
+  }
+
   /// The longest name of a page leaves the header of the others as it is.
   @Test func oneLongNameLeavesTheHeaderAlone() throws {
     let answer = try run(

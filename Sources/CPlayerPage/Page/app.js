@@ -101,8 +101,8 @@ class App {
     const found = data.transitions.findIndex(({ name }) => name === before);
     const transition = found >= 0 ? found
       : Math.min(this.state.transition, Math.max(0, data.transitions.length - 1));
-    this.node("transitions").replaceChildren(...data.transitions.map(({ name, kind }, index) => (
-      make("option", { value: String(index) }, `${name} · ${kind}`))));
+    this.node("transitions").replaceChildren(...Words.titles(data).map((title, index) => (
+      make("option", { value: String(index) }, title))));
     this.node("devices").replaceChildren(...data.devices.map(({ name }, index) => (
       make("option", { value: String(index) }, name))));
     for (const id of ["earlier", "later"]) this.node(id).disabled = data.transitions.length < 2;

@@ -14,6 +14,14 @@ class Words {
     shadowColor: [0, 0, 0, 1], anchor: [0.5, 0.5], scale: [1], scaleX: [1], scaleY: [1],
   };
 
+  // Of each transition its name and kind, and its file where another one is called so as well.
+  static titles({ transitions, sources }) {
+    const counts = new Map();
+    for (const { name } of transitions) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return transitions.map(({ name, kind, source }) => (
+      [name, kind, counts.get(name) > 1 ? sources[source]?.file : ""].filter(Boolean).join(" · ")));
+  }
+
   static number(value, digits = 2) {
     if (Number.isNaN(value)) return "–";
     if (!Number.isFinite(value)) return value > 0 ? "∞" : "−∞";
