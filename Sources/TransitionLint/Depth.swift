@@ -22,6 +22,9 @@ extension Figure {
 }
 
 struct CornersInSpace {
+  /// What an edge that two share, or a plane, may be off, in points.
+  static let slack = 0.1
+
   var topLeft, topRight, bottomRight, bottomLeft: SIMD3<Double>
 
   /// How near the eye the farthest and the nearest corner are; nil where one is behind it.
@@ -38,11 +41,10 @@ struct CornersInSpace {
     return low < 0 && high > 0 ? Swift.min(-low, high) : nil
   }
 
-  /// Whether they lie in the plane through `others`: a tenth of a point is what an edge that two share
-  /// may be off.
+  /// Whether they lie in the plane through `others`.
   func lie(inPlaneOf others: CornersInSpace) -> Bool {
     guard let distances = distances(from: others) else { return false }
-    return max(distances.max(), -distances.min()) < 0.1
+    return max(distances.max(), -distances.min()) < Self.slack
   }
 
   /// How far each corner is from the plane through `others`, in points; nil where these make none.
@@ -77,8 +79,9 @@ extension Take {
     let (mySpace, itsSpace) = (mine.cornersInSpace, its.cornersInSpace)
     guard let a = mySpace.depths, let b = itsSpace.depths else { return false }
     let most = max(a.near, b.near) - min(a.far, b.far)
+    let slack = CornersInSpace.slack
     // Two faces of a card lean together.
-    return most < 0.1 || mySpace.lie(inPlaneOf: itsSpace) ? isLater : b.far > a.near - 0.1
+    return most < slack || mySpace.lie(inPlaneOf: itsSpace) ? isLater : b.far > a.near - slack
   }
 
   /// Two elements, or what they stand in, that have one parent or none; nil where one stands in the

@@ -22,11 +22,11 @@ extension Decoder {
     let written = entries(node, wanted: DocumentKey.map, example: "transition: SlideUp")
     let kind = written.first { $0.key == DocumentKey.kind.rawValue }
       .flatMap { TransitionKind(rawValue: tree.text($0.value)) }
+    self.kind = kind
     if let entry = written.first(where: { $0.key == DocumentKey.language.rawValue }) {
       spec.language = language(entry.value)
       if spec.language == nil { return nil }
     }
-    self.kind = kind
     let entries = corrected(written) {
       DirectionName(rawValue: $0) != nil || DocumentKey(rawValue: $0) != nil
     } _: { entry in

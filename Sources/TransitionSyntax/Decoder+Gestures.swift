@@ -19,7 +19,9 @@ extension Decoder {
     }
     var gesture = GestureSyntax(span: tree.span(item), isWhole: isWhole(item, found.count))
     // What stands beside its recognizer instead of in it, or the other way, counts where it belongs.
-    let besides = found.filter { RecognizerKey(rawValue: $0.key) != nil }
+    let besides = found.compactMap { entry in
+      RecognizerKey(rawValue: entry.key).map { (key: $0, entry: entry) }
+    }
     var keys: [Entry] = []
     for entry in found {
       if let name = GestureName(rawValue: entry.key) {
@@ -85,7 +87,8 @@ extension Decoder {
   ///   - besides: Keys of a recognizer that stand beside it.
   ///   - keys: Takes the gesture's keys that stand in it.
   private mutating func recognizer(
-    _ entry: Entry, _ name: GestureName, _ besides: [Entry], _ keys: inout [Entry]
+    _ entry: Entry, _ name: GestureName, _ besides: [(key: RecognizerKey, entry: Entry)],
+    _ keys: inout [Entry]
   ) -> RecognizerSyntax {
     var result = RecognizerSyntax(name: Located(name, entry.keySpan), isWhole: true)
     guard !tree.isEmpty(entry.value) else {
@@ -105,26 +108,18 @@ extension Decoder {
       report(.keyOfGesture(entry.key, in: name, at: entry.keySpan))
       if !keys.contains(where: { $0.key == entry.key }) { keys.append(entry) }
     }
-    let found = corrected(
-      written.filter { GestureKey(rawValue: $0.key) == nil }
-    ) {
-      RecognizerKey(rawValue: $0) != nil
-    } _: { entry in
-      .unknownKey(
-        entry.key, in: RecognizerKey.map, known: RecognizerKey.allCases.map(\.rawValue),
-        as: .recognizerKey, at: entry.keySpan)
-    }
-    result.isWhole = isWhole(entry.value, written.count)
+    let found = keyed(
+      written.filter { GestureKey(rawValue: $0.key) == nil }, of: RecognizerKey.self,
+      as: .recognizerKey)
+    result.isWhole = isWhole(entry.value, found.count + ofGesture.count)
     read(found + besides, into: &result)
     return result
   }
 
-  private mutating func read(_ entries: [Entry], into result: inout RecognizerSyntax) {
+  private mutating func read(
+    _ found: [(key: RecognizerKey, entry: Entry)], into result: inout RecognizerSyntax
+  ) {
     let name = result.name.value
-    let found = entries.compactMap { entry in
-      RecognizerKey(rawValue: entry.key).map { (key: $0, entry: entry) }
-    }
-    if found.count < entries.count { result.isWhole = false }
     for (key, entry) in found {
       guard name.keys.contains(key) else {
         let hasEdge = found.contains { $0.key == .edge }

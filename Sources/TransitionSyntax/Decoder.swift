@@ -283,13 +283,20 @@ package struct Decoder {
     return Span(file: before.file, start: before.end, end: behind.start)
   }
 
-  /// The entries of a map with their keys; unknown ones are reported, and left out where nobody knows
-  /// what is meant.
+  /// The entries of a map with their keys.
   mutating func entries<Key: GrammarKey>(
     _ node: NodeID, of type: Key.Type, wanted: String? = nil, example: String,
     as vocabulary: Vocabulary? = nil
   ) -> [(key: Key, entry: Entry)] {
-    entries(node, wanted: wanted ?? Key.map, example: example).compactMap { entry in
+    keyed(
+      entries(node, wanted: wanted ?? Key.map, example: example), of: type, as: vocabulary)
+  }
+
+  /// Entries with their keys; unknown ones are reported, and left out where nobody knows what is meant.
+  mutating func keyed<Key: GrammarKey>(
+    _ entries: [Entry], of type: Key.Type, as vocabulary: Vocabulary? = nil
+  ) -> [(key: Key, entry: Entry)] {
+    entries.compactMap { entry in
       if let key = Key(rawValue: entry.key) { return (key, entry) }
       let known = Key.allCases.map(\.rawValue)
       if vocabulary == .directionKey, let property = Property(rawValue: entry.key) {

@@ -86,7 +86,7 @@ struct PreviewWatch {
     }
     guard mistakes.isEmpty else {
       terminal.message(mistakes)
-      server.send(withMistakes.utf8(.compact))
+      server.send(answerOfMistakes().utf8(.compact))
       return true
     }
     let page = specs.page
@@ -106,15 +106,13 @@ struct PreviewWatch {
   }
 
   /// What is told of the mistakes, with the page where other specs than the broken ones have changed it.
-  private var withMistakes: JSONValue {
-    mutating get {
-      let error = JSONMember("error", .string(mistakes))
-      let page = specs.page
-      guard let shown = self.page, case .object(let data) = page.data(following: .server),
-        .object(data) != shown.data(following: .server)
-      else { return .object([error]) }
-      self.page = page
-      return .object(data + [error])
-    }
+  private mutating func answerOfMistakes() -> JSONValue {
+    let error = JSONMember("error", .string(mistakes))
+    let page = specs.page
+    guard let shown = self.page, case .object(let data) = page.data(following: .server),
+      .object(data) != shown.data(following: .server)
+    else { return .object([error]) }
+    self.page = page
+    return .object(data + [error])
   }
 }

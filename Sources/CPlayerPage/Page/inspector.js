@@ -53,18 +53,13 @@ class Inspector {
     }, Inspector.title(element))));
   }
 
-  // What tracks of the selected element change; one that holds a value moves nothing.
-  get moving() {
+  // Which properties of the selected element tracks speak of, and whether they change: one that holds a
+  // value moves nothing.
+  get said() {
     const { endTime, tracks } = this.scene;
     const moves = (column) => Plot.isMoving(this.player.column(column, 0, endTime, 33));
-    return new Set(tracks.filter(({ element, columns }) => (
-      element === this.element && columns.some(moves))).map(({ property }) => property));
-  }
-
-  // What tracks say of it, be it always the same.
-  get said() {
-    return new Set(this.scene.tracks.filter(({ element }) => element === this.element)
-      .map(({ property }) => property));
+    return new Map(tracks.filter(({ element }) => element === this.element)
+      .map(({ property, columns }) => [property, columns.some(moves)]));
   }
 
   static title({ name, member }) {
@@ -82,9 +77,9 @@ class Inspector {
     this.at = item.line;
     this.line.hidden = !item.line;
     this.line.textContent = `line ${item.line}`;
-    const { moving, said } = this;
+    const { said } = this;
     this.rows = this.properties.map((property) => (
-      this.row(property, said.has(property.name), moving.has(property.name))));
+      this.row(property, said.has(property.name), said.get(property.name) === true)));
     this.table.replaceChildren(...this.rows.map(({ node }) => node));
     if (this.frame) this.update({ frame: this.frame });
   }

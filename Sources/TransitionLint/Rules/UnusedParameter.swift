@@ -44,17 +44,14 @@ enum UnusedParameter: MotionRule {
     for parameter in syntax.parameters where !subject.usedNames.contains(parameter.name.value) {
       guard subject.isOwn(parameter.name.span) else { continue }
       let meant = subject.adviceOfInherited(like: parameter.name.value)
+      // The generated initializer loses an argument, which apps may pass.
+      let fix = FixIt(
+        "take '\(parameter.name.value)' away", [Edit(parameter.span, "")], isSafe: false)
       findings.add(
         Diagnostic(
           kind, "the parameter '\(parameter.name.value)' is used by nothing",
           at: parameter.name.span, help: meant ?? page.help,
-          // The generated initializer loses an argument, which apps may pass.
-          fixes: meant != nil
-            ? []
-            : [
-              FixIt(
-                "take '\(parameter.name.value)' away", [Edit(parameter.span, "")], isSafe: false)
-            ]))
+          fixes: meant == nil ? [fix] : []))
     }
   }
 }
