@@ -44,7 +44,8 @@ package struct Findings {
     if let room, !entries[place].roomNames.contains(room.name) {
       entries[place].roomNames.append(room.name)
     }
-    guard size > entries[place].size else { return }
+    // What comes out the same both ways is told of the direction that is written.
+    guard size > entries[place].size * (1 + 1e-9) else { return }
     entries[place].diagnostic = diagnostic
     entries[place].room = room
     entries[place].size = size

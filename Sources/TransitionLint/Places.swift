@@ -38,6 +38,11 @@ package struct Places {
     return duration(name)
   }
 
+  /// Which direction is meant, where a finding stands at what another one says; as a message ends.
+  func whereDerived(_ name: DirectionName) -> String {
+    syntax(name)?.derivation == nil ? "" : " in '\(name.rawValue)'"
+  }
+
   /// The curve or the spring that a derived direction writes itself, for tracks that stand elsewhere.
   func ownTiming(ofDerived name: DirectionName) -> Span? {
     guard let syntax = syntax(name), syntax.derivation != nil else { return nil }

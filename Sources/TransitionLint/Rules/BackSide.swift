@@ -70,7 +70,10 @@ enum BackSide: MotionRule {
             kind,
             "'\(element.name)' is seen from its back from \(shown(take.times[first])) s to "
               + "\(shown(take.times[last])) s",
-            at: subject.places.turn(of: element.name, in: take.direction), help: page.help))
+            at: subject.places.turn(of: element.name, in: take.direction),
+            help: take.mayTurnInsideOut(index)
+              ? "hide it where its scale is below 0, and let another element be the back"
+              : page.help))
       }
     }
   }

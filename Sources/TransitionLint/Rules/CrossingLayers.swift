@@ -11,7 +11,7 @@ enum CrossingLayers: MotionRule {
       sides of its neighbour, and Core Animation draws each part where it is, so that one sticks \
       out of the other.
       """,
-    remedy: "Turn about an edge, move one of them back with `translateZ`, or hide it meanwhile.",
+    remedy: "Turn about an edge, so that it comes forward, or hide one of them meanwhile.",
     triggers: [
       .present(
         """

@@ -76,10 +76,11 @@ enum EndJump: MotionRule {
               (values[index][$0] - values[index - 1][$0]).magnitude
             }.max() ?? 0
           }
-          let jump = step(2)
+          // What it moves by in a moment anyway is no jump.
+          let jump = step(2) - step(1)
           // More than a fiftieth of the way in the last moment is no way to arrive.
           let way = take.way(of: track) * track.property.visibleStep
-          guard jump > 4 * track.property.visibleStep, jump > 0.02 * way, jump > 4 * step(1) else {
+          guard jump > 4 * track.property.visibleStep, jump > 0.02 * way, jump > 3 * step(1) else {
             continue
           }
           let (last, element) = (take.moment(upTo: end), take.scene.tracks[place].element)
@@ -87,16 +88,20 @@ enum EndJump: MotionRule {
             continue
           }
           let interval = take.scene.interval(ofTrack: place)
+          let stops = track.lastStops(in: take.direction)
           findings.add(
             Diagnostic(
               kind,
               "'\(track.element).\(track.property.rawValue)' jumps by "
-                + "\(track.property.shownDifference(jump)) in its last moment",
-              at: subject.places.track(track.element, track.property, in: take.name),
+                + "\(track.property.shownDifference(jump)) in its last moment"
+                + subject.places.whereDerived(take.name),
+              at: stops?.isOfDirection == true
+                ? subject.places.timing(take.name)
+                : subject.places.track(track.element, track.property, in: take.name),
               notes: take.notes(ofMembersOf: track),
               help: track.isStaggered && interval.end - interval.begin < 10 * moment
                 ? "its members begin so late that little time is left: let them begin closer together"
-                : page.help), size: jump, topic: track.property.rawValue)
+                : stops?.help ?? page.help), size: jump, topic: track.property.rawValue)
         }
       }
     }
@@ -139,6 +144,30 @@ extension Track {
     case .spring, .curve(.steps): true
     case .curve: false
     }
+  }
+
+  /// What is to be done about the last stops of the curve that plays it to its end, and whether that is
+  /// the direction's; nil where the curve has no stops.
+  fileprivate func lastStops(in direction: Direction) -> (help: String, isOfDirection: Bool)? {
+    let between = runs.last?.dropLast().last?.curve
+    let curve: Curve
+    if let between {
+      curve = between
+    } else if case .curve(let played) = timing(in: direction) {
+      curve = played
+    } else {
+      return nil
+    }
+    guard case .stops(let stops) = curve, let last = stops.last else { return nil }
+    let isOfDirection = between == nil && isOnClock
+    guard last.value == 1, let stop = stops.dropLast().last else {
+      return (EndJump.page.help, isOfDirection)
+    }
+    return (
+      "its curve is at \(shown(stop.value)) at \(shown(100 * stop.place, digits: 1)) % still: let "
+        + "that stop come earlier, or be nearer to 1",
+      isOfDirection
+    )
   }
 
   /// Whether the curve of its own clock is made of stops, of which the last may be anywhere.

@@ -101,11 +101,24 @@ extension Take {
     )
   }
 
-  /// How a rect that ends outside is held within the container, in the words of its longer overhang.
+  /// How a rect that ends outside is held within the container, in the words of its longer overhang:
+  /// by its size where that is larger than the container, and by its place where it is not.
   fileprivate func helpWithSizes(_ rect: SIMD4<Double>) -> String {
     let (across, down) = overhang(of: rect)
-    let (size, side) = across > down ? (rect[2], "width") : (rect[3], "height")
-    return "write the frame with `container`, and hold sizes with `min`: "
-      + "`min(\(shown(size, digits: 0)), container.\(side))`"
+    let isAcross = across > down
+    let (axis, side) = isAcross ? ("x", "width") : ("y", "height")
+    let (place, size) = isAcross ? (rect[0], rect[2]) : (rect[1], rect[3])
+    let room = isAcross ? scene.stage.width : scene.stage.height
+    func held(_ bound: String) -> String {
+      "hold its \(side) with `min(\(shown(size, digits: 0)), \(bound))`"
+    }
+    let placed = "let its \(axis) be no less than 0: `max(0, ...)`"
+    if size > room + 1 {
+      return held("container.\(side)") + (place < -1 ? ", and \(placed)" : "")
+    }
+    if place < -1 { return placed }
+    return place < room - 1
+      ? held("container.\(side) - \(shown(place, digits: 0))")
+      : "count its \(axis) from the far edge: `container.\(side)` without what its \(side) is"
   }
 }

@@ -42,6 +42,8 @@ enum GoneAtOnce: MotionRule {
 
   /// The part of the container that may go at once: a small picture may lie where a view of `to` is.
   private static let most = 0.15
+  /// The same of a plane, which is no picture of a view.
+  private static let mostOfPlane = 0.05
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     // A small screen goes at once like a large one.
@@ -54,10 +56,11 @@ enum GoneAtOnce: MotionRule {
           element.content == .screen(.from) && subject.places.isOnlyReversed(take.name)
           && ThereAtOnce.tells(
             take.sight(of: index, at: take.lastMoment), take.sight(of: index, at: 0))
+        let most = element.content.isPlane ? mostOfPlane : Self.most
         guard !isTold, !take.endsAtSomething(element),
           !take.standsStill(element),
           !take.isBehind(.to, index, at: take.lastMoment),
-          take.sight(of: index, at: take.lastMoment, most: Self.most) > Self.most
+          take.sight(of: index, at: take.lastMoment, most: most) > most
             || isPresented && element.content == .screen(.from)
               && ThereAtOnce.tells(
                 take.sight(of: index, at: take.lastMoment), take.sight(of: index, at: 0))
@@ -96,6 +99,15 @@ extension GoneAtOnce {
     return "fade it to `alpha: 0`, or let it leave the container"
       + (subject.timeline.presentation == nil ? ", or put it behind `to`" : "")
       + (isKept ? ", or let it stay, `keep: true`" : "")
+  }
+}
+
+extension SceneContent {
+  fileprivate var isPlane: Bool {
+    switch self {
+    case .color, .gradient, .effect: true
+    case .container, .screen, .snapshot, .viewSnapshot, .shared, .views, .empty: false
+    }
   }
 }
 

@@ -84,7 +84,8 @@ enum Jumps: MotionRule {
         Diagnostic(
           kind,
           "'\(track.element).\(track.property.rawValue)' jumps by "
-            + "\(track.property.shownDifference(jump.size)) after \(shown(jump.time)) s",
+            + "\(track.property.shownDifference(jump.size)) after \(shown(jump.time)) s"
+            + subject.places.whereDerived(take.name),
           at: byClock
             ? subject.places.timing(take.name)
             : subject.places.track(track.element, track.property, in: take.name),
@@ -113,15 +114,18 @@ enum Jumps: MotionRule {
       let range = (values.max() ?? 0) - (values.min() ?? 0)
       for frame in values.indices.dropFirst() {
         let step = (values[frame] - values[frame - 1]).magnitude
-        guard step > largest.size, step > 3 * track.property.visibleStep, step > 0.02 * range,
-          step > 8 * Self.steps(around: frame, in: values),
+        // What it moves by from frame to frame is no jump.
+        let ordinary = Self.steps(around: frame, in: values)
+        let jump = step - ordinary
+        guard jump > largest.size, jump > 3 * track.property.visibleStep, jump > 0.02 * range,
+          jump > 7 * ordinary,
           // A curve that does not arrive by itself has a rule of its own.
           track.canJump || grid.times[frame] < end - EndJump.moment
         else { continue }
         if take.isSeen(
           take.scene.tracks[place], in: take.change(around: frame, among: grid.times))
         {
-          (largest.size, largest.time) = (step, grid.times[frame])
+          (largest.size, largest.time) = (jump, grid.times[frame])
         } else {
           largest.isUnseen = true
         }

@@ -26,7 +26,15 @@ enum OneDevice: MotionRule {
         animate:
           to:
             translateX: container.width -> 0
-        """)
+        """),
+      // Where the container is narrower, that counts.
+      .presentAndBack(
+        """
+        duration: 0.4s
+        animate:
+          to:
+            alpha: 0 -> 1
+        """, spec: "presentation:\n  frame: rect(16, 60, min(414, container.width - 32), 240)"),
     ])
 
   /// The widths and heights, in points, of phones and tablets that are or were sold, without those
@@ -48,7 +56,11 @@ enum OneDevice: MotionRule {
             at: expression.span, help: page.help))
       case .number, .color, .boolean, .name, .invalid: break
       case .member(let base, _): look(base)
-      case .call(_, let arguments): arguments.forEach(look)
+      case .call(let name, let arguments):
+        // An upper bound beside a measure of the container gives way to it on the other devices.
+        let isBounded =
+          ["min", "clamp"].contains(name.value) && arguments.contains(where: \.isOfContainer)
+        for argument in arguments where !(isBounded && argument.isNumber) { look(argument) }
       case .unary(_, let operand): look(operand)
       // A part of the container is what the rule asks for.
       case .binary(let sign, let left, let right)

@@ -57,8 +57,9 @@ enum OvershootGap: MotionRule {
         findings.add(
           Diagnostic(
             kind,
-            "'\(isAll ? Scene.containerName : element.name)' overshoots its place, and a gap of \(shown(gap.points, digits: 0)) pt "
-              + "opens at the \(gap.edge) edge",
+            "'\(isAll ? Scene.containerName : element.name)' overshoots its place"
+              + subject.places.whereDerived(take.name)
+              + ", and a gap of \(shown(gap.points, digits: 0)) pt opens at the \(gap.edge) edge",
             at: subject.places.track(
               gap.track.element, gap.track.property, in: take.direction.name),
             labels: subject.labels(ofDerived: gap.track, in: take),

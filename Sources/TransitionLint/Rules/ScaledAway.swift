@@ -39,7 +39,7 @@ enum ScaledAway: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for direction in subject.timeline.directions {
-      for track in direction.tracks where [.scale, .scaleX, .scaleY].contains(track.property) {
+      for track in direction.tracks where track.property.isScale {
         let isZero = track.runs.joined().contains { $0.value.constant?.components[0] == 0 }
         guard isZero else { continue }
         findings.add(

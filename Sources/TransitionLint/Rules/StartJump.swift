@@ -78,9 +78,17 @@ enum StartJump: MotionRule {
           Diagnostic(
             kind, "'from' jumps when '\(take.direction.name.rawValue)' begins: \(difference)",
             at: subject.places.cause(of: difference, on: "from", at: 0, in: take),
-            help: difference.hasSuffix("hidden") ? hiddenHelp : page.help))
+            help: help(against: difference)))
       }
     }
+  }
+}
+
+extension StartJump {
+  private static func help(against difference: String) -> String {
+    if difference.hasSuffix("hidden") { return hiddenHelp }
+    return difference.contains("radius")
+      ? "begin with the resting value, or leave it out: `-> 20`" : page.help
   }
 }
 
@@ -119,6 +127,12 @@ extension Places {
           return (now - rest).max() > 0.01 || (rest - now).max() > 0.01
         }
         if let moved { return track(name, moved.property, in: direction.name) }
+        // What the stage gives it to rest with is not where the screen itself is.
+        let staged = direction.stage.first { $0.name == name }?.resting.first {
+          guard case .constant = $0.property.row.resting else { return false }
+          return !$0.property.isPaint && [.anchor, .perspective].contains($0.property) == isAlone
+        }
+        if let staged { return track(name, staged.property, in: direction.name) }
       }
     }
     return motion(of: element, in: direction)

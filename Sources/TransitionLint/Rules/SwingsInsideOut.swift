@@ -13,8 +13,8 @@ enum SwingsInsideOut: MotionRule {
       beside its place.
       """,
     remedy: """
-      Damp the spring to a ratio of 1, take a curve that does not pass 1, or let it shrink by \
-      `scale` and fade.
+      Damp the spring to a ratio of 1, take a curve that does not pass 1, or let it fade before it \
+      swings.
       """,
     triggers: [
       .present(
@@ -94,17 +94,18 @@ enum SwingsInsideOut: MotionRule {
     for other in subject.takesEverywhere(take.name) {
       guard let index = other.scene.index(of: element.name) else { continue }
       let times = other.room.name == take.room.name ? take.times : turns
-      guard let least = other.leastSide(of: track, index, at: times), least.side < -limit else {
-        continue
-      }
+      guard let least = other.least(of: track, index, at: times, { $0.leastSide }),
+        least.number < -limit
+      else { continue }
       findings.add(
         Diagnostic(
           kind,
           "'\(element.name)' swings to a \(element.side(of: track.property)) of "
-            + "\(shown(least.side, digits: 1)) pt after \(shown(least.time)) s",
+            + "\(shown(least.number, digits: 1)) pt after \(shown(least.time)) s"
+            + subject.places.whereDerived(take.name),
           at: subject.places.track(element.name, track.property, in: take.name),
           labels: subject.labels(ofDerived: track, in: take),
-          help: take.helpAgainstOvershoot(of: track)), in: other.room, size: -least.side)
+          help: take.helpAgainstOvershoot(of: track)), in: other.room, size: -least.number)
     }
   }
 }
@@ -135,7 +136,7 @@ extension Take {
   /// The times at which one of a track's numbers is its least or its greatest; nil where none of them
   /// goes beyond what its keyframes say. On a stage of another size it turns then as well, or not
   /// long before or after.
-  fileprivate func turnsBeyondEnds(of track: Track, _ index: Int) -> [Double]? {
+  func turnsBeyondEnds(of track: Track, _ index: Int) -> [Double]? {
     var (said, seen) = (Extent(), Extent())
     for keyframe in track.runs.joined() {
       said.add(scene.unboundedValue(of: track.property, index, atProgress: keyframe.place))
@@ -151,23 +152,25 @@ extension Take {
     return turns
   }
 
-  /// The least side that is seen at one of the times; nil where none is below 0, or one is said to
-  /// be, which is another finding's business.
-  fileprivate func leastSide(
-    of track: Track, _ index: Int, at times: [Double]
-  ) -> (side: Double, time: Double)? {
+  /// The least number that is seen at one of the times, and when; nil where none is below 0, or one is
+  /// said to be, which is another finding's business.
+  func least(
+    of track: Track, _ index: Int, at times: [Double], _ number: (Value) -> Double
+  ) -> (number: Double, time: Double)? {
     for keyframe in track.runs.joined() {
       let said = scene.unboundedValue(of: track.property, index, atProgress: keyframe.place)
-      guard let side = said?.leastSide, side >= 0 else { return nil }
+      guard let said, number(said) >= 0 else { return nil }
     }
-    var least: (side: Double, time: Double)?
+    var least: (number: Double, time: Double)?
     for time in times {
-      guard let side = scene.unboundedValue(of: track.property, index, at: time)?.leastSide,
-        side < least?.side ?? 0, let moment = self.times.firstIndex(where: { $0 >= time }),
-        isShown(index, at: moment)
+      guard let value = scene.unboundedValue(of: track.property, index, at: time).map(number),
+        value < least?.number ?? 0, isShown(index, at: moment(from: time))
       else { continue }
-      least = (side, time)
+      least = (value, time)
     }
     return least
   }
+
+  /// The first moment that is not before a time, in seconds.
+  func moment(from time: Double) -> Int { times.firstIndex { $0 >= time } ?? lastMoment }
 }

@@ -143,5 +143,6 @@ extension FrameGrid {
 }
 
 extension Property {
-  fileprivate var isScale: Bool { [.scale, .scaleX, .scaleY].contains(self) }
+  /// Whether it is a factor of a side, or of both.
+  var isScale: Bool { [.scale, .scaleX, .scaleY].contains(self) }
 }
