@@ -112,11 +112,11 @@ extension Take {
     func held(_ bound: String) -> String {
       "hold its \(side) with `min(\(shown(size, digits: 0)), \(bound))`"
     }
-    let placed = "let its \(axis) be no less than 0: `max(0, ...)`"
+    let placed = "let its \(axis) be no less than 0"
     if size > room + 1 {
       return held("container.\(side)") + (place < -1 ? ", and \(placed)" : "")
     }
-    if place < -1 { return placed }
+    if place < -1 { return "\(placed): `max(0, ...)`" }
     return place < room - 1
       ? held("container.\(side) - \(shown(place, digits: 0))")
       : "count its \(axis) from the far edge: `container.\(side)` without what its \(side) is"

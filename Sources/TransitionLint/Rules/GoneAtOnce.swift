@@ -25,7 +25,15 @@ enum GoneAtOnce: MotionRule {
         animate:
           from:
             translateX: 0 -> 280
-        """)
+        """),
+      .present(
+        """
+        duration: 0.4s
+        stage: [from, to, badge: { color: "#ff3b30", frame: "rect(95, 300, 200, 200)" }]
+        animate:
+          to: { alpha: 0 -> 1 }
+          badge: { alpha: 0 -> 1 }
+        """),
     ],
     passes: [
       .present(

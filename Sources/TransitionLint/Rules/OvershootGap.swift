@@ -62,7 +62,7 @@ enum OvershootGap: MotionRule {
               + ", and a gap of \(shown(gap.points, digits: 0)) pt opens at the \(gap.edge) edge",
             at: subject.places.track(
               gap.track.element, gap.track.property, in: take.direction.name),
-            labels: subject.labels(ofDerived: gap.track, in: take),
+            labels: subject.labels(ofPlayed: gap.track, in: take),
             notes: ["it is widest after \(shown(gap.time)) s of \(shown(take.scene.endTime)) s"],
             help: take.helpAgainstOvershoot(of: gap.track)), size: gap.points)
       }
@@ -71,9 +71,16 @@ enum OvershootGap: MotionRule {
 }
 
 extension Subject {
-  /// Where a derived direction says how it plays a track that is written in another one.
-  func labels(ofDerived track: Track, in take: Take) -> [Label] {
-    guard track.isOnClock, let span = places.ownTiming(ofDerived: take.name) else { return [] }
+  /// Where a direction says how it plays a track that is written in another one, or in what is
+  /// extended.
+  func labels(ofPlayed track: Track, in take: Take) -> [Label] {
+    guard track.isOnClock else { return [] }
+    var span = places.ownTiming(ofDerived: take.name)
+    if span == nil, take.direction.clock.overshoots,
+      !isOwn(places.track(track.element, track.property, in: take.name)) {
+      span = places.timing(take.name)
+    }
+    guard let span, isOwn(span) else { return [] }
     return [Label(span, "'\(take.name.rawValue)' plays it by this")]
   }
 }

@@ -104,7 +104,7 @@ enum SwingsInsideOut: MotionRule {
             + "\(shown(least.number, digits: 1)) pt after \(shown(least.time)) s"
             + subject.places.whereDerived(take.name),
           at: subject.places.track(element.name, track.property, in: take.name),
-          labels: subject.labels(ofDerived: track, in: take),
+          labels: subject.labels(ofPlayed: track, in: take),
           help: take.helpAgainstOvershoot(of: track)), in: other.room, size: -least.number)
     }
   }

@@ -85,7 +85,7 @@ enum TurnsOver: MotionRule {
                 + "after \(shown(least.time)) s"
                 + subject.places.whereDerived(take.name),
               at: subject.places.track(element.name, track.property, in: take.name),
-              labels: subject.labels(ofDerived: track, in: take),
+              labels: subject.labels(ofPlayed: track, in: take),
               help: take.helpAgainstOvershoot(of: track)))
         }
       }
