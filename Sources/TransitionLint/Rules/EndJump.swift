@@ -61,7 +61,8 @@ enum EndJump: MotionRule {
       let atEnd = take.lastValues(before: take.scene.endTime)
       for track in take.direction.tracks {
         guard track.effectiveCalculation != .discrete, !track.hasSteps,
-          !track.hasStepsOrSpring(in: take.direction)
+          // Keyframes beside each other are T2402.
+          !track.hasStepsOrSpring(in: take.direction), !track.canJump
         else { continue }
         let places = track.places(in: take.scene)
         // What has a time of its own can be cut off before the direction's is up.

@@ -89,8 +89,7 @@ enum Jumps: MotionRule {
           at: byClock
             ? subject.places.timing(take.name)
             : subject.places.track(track.element, track.property, in: take.name),
-          help: track.canJump
-            ? page.help : "let the stops of the curve go on from each other, or write `steps`"),
+          help: help(for: track)),
         size: byClock ? jump.size / track.property.visibleStep : jump.size,
         topic: byClock ? "" : track.property.rawValue)
     }
@@ -125,7 +124,9 @@ enum Jumps: MotionRule {
         if take.isSeen(
           take.scene.tracks[place], in: take.change(around: frame, among: grid.times))
         {
-          (largest.size, largest.time) = (jump, grid.times[frame])
+          // It can take as many as three steps.
+          let whole = (values[min(frame + 1, values.count - 1)] - values[max(frame - 2, 0)]).magnitude
+          (largest.size, largest.time) = (max(jump, whole - 3 * ordinary), grid.times[frame])
         } else {
           largest.isUnseen = true
         }
@@ -136,6 +137,14 @@ enum Jumps: MotionRule {
 }
 
 extension Jumps {
+  private static func help(for track: Track) -> String {
+    guard track.canJump else {
+      return "let the stops of the curve go on from each other, or write `steps`"
+    }
+    return track.runs.count > 1
+      ? page.help : "give it more time between the two keyframes, or let the curve be `steps`"
+  }
+
   /// The largest step a little before and a little behind a frame: what is steep there is no jump.
   private static func steps(around frame: Int, in values: [Double]) -> Double {
     var largest = 0.0
@@ -160,7 +169,7 @@ extension Take {
 
 extension Track {
   /// Whether keyframes or intervals could make a jump that is not meant as one.
-  fileprivate var canJump: Bool {
+  var canJump: Bool {
     for run in runs where zip(run, run.dropFirst()).contains(where: { $1.place - $0.place < 0.02 })
     {
       return true
