@@ -122,7 +122,7 @@ public struct TransformComponents: Equatable, Sendable {
     // What does nothing is left out: most layers are only scaled or moved.
     var result = Matrix4.identity
     if rotation[2] != 0 {
-      let (sine, cosine) = sineAndCosine(rotation[2])
+      let (cosine, sine) = Elementary.turn(by: rotation[2])
       result.rows.0 = SIMD4(cosine, sine, 0, 0) * scale[0]
       result.rows.1 = SIMD4(-sine, cosine, 0, 0) * scale[1]
     } else {
@@ -130,7 +130,7 @@ public struct TransformComponents: Equatable, Sendable {
       result.rows.1[1] = scale[1]
     }
     if rotation[1] != 0 {
-      let (sine, cosine) = sineAndCosine(rotation[1])
+      let (cosine, sine) = Elementary.turn(by: rotation[1])
       result =
         result
         * Matrix4(
@@ -138,7 +138,7 @@ public struct TransformComponents: Equatable, Sendable {
           SIMD4(0, 0, 0, 1))
     }
     if rotation[0] != 0 {
-      let (sine, cosine) = sineAndCosine(rotation[0])
+      let (cosine, sine) = Elementary.turn(by: rotation[0])
       result =
         result
         * Matrix4(
@@ -148,8 +148,4 @@ public struct TransformComponents: Equatable, Sendable {
     if translation != .zero { result = result.shifted(by: translation) }
     return perspective > 0 ? result * .perspective(perspective) : result
   }
-}
-
-private func sineAndCosine(_ radians: Double) -> (Double, Double) {
-  (Elementary.sine(radians), Elementary.cosine(radians))
 }

@@ -53,7 +53,8 @@ public struct PreparedSpring: Equatable, Sendable {
     case .underdamped:
       let angle = rate * time
       if amplitude > 0 { return envelope * amplitude * Elementary.cosine(angle - phase) }
-      return envelope * (Elementary.cosine(angle) + slope * Elementary.sine(angle))
+      let (cosine, sine) = Elementary.turn(by: angle)
+      return envelope * (cosine + slope * sine)
     case .critical: return envelope * (1 + lead * time)
     case .overdamped:
       let (cosh, sinh) = dampedHyperbolics(at: time)
@@ -66,9 +67,9 @@ public struct PreparedSpring: Equatable, Sendable {
     let envelope = Elementary.exponential(-decay * time)
     switch regime {
     case .underdamped:
-      let angle = rate * time
+      let (cosine, sine) = Elementary.turn(by: rate * time)
       let pull = (decay * lead + rate * rate) / rate
-      return envelope * (velocity * Elementary.cosine(angle) + pull * Elementary.sine(angle))
+      return envelope * (velocity * cosine + pull * sine)
     case .critical: return envelope * (velocity + decay * lead * time)
     case .overdamped:
       let (cosh, sinh) = dampedHyperbolics(at: time)
@@ -154,9 +155,8 @@ extension PreparedSpring {
   /// The envelope's cosine and sine after `time` seconds.
   private func turn(by time: Double) -> (cosine: Double, sine: Double) {
     let envelope = Elementary.exponential(-decay * time)
-    return (
-      envelope * Elementary.cosine(rate * time), envelope * Elementary.sine(rate * time)
-    )
+    let (cosine, sine) = Elementary.turn(by: rate * time)
+    return (envelope * cosine, envelope * sine)
   }
 
   @inline(__always)

@@ -1,27 +1,184 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif arch(wasm32)
-  // The host of the player provides these.
-  @_silgen_name("exp") private func exp(_ x: Double) -> Double
-  @_silgen_name("log") private func log(_ x: Double) -> Double
-  @_silgen_name("sin") private func sin(_ x: Double) -> Double
-  @_silgen_name("cos") private func cos(_ x: Double) -> Double
-  @_silgen_name("atan") private func atan(_ x: Double) -> Double
-#endif
-
-/// The transcendental functions that the mathematics of motion needs: the only place that asks the
-/// system's library for them.
+/// The transcendental functions that the mathematics of motion needs, made of sums, products and
+/// quotients alone: those of the systems' libraries differ in the last digit from machine to machine,
+/// and with them what a compiler writes. Each result is no more than one unit in the last place off, an
+/// arctangent no more than two.
 package enum Elementary {
-  package static func exponential(_ x: Double) -> Double { exp(x) }
+  /// 0 below the smallest number and infinity above the largest one.
+  package static func exponential(_ x: Double) -> Double {
+    guard x > -746, x < 710 else { return x > 0 ? .infinity : x < 0 ? 0 : x }
+    // e^x = 2^n e^r, with r no more than half of log 2.
+    let count = rounded(x * (1 / ln2.high))
+    let (high, low) = (x - count * ln2.high, count * ln2.low)
+    let r = high - low
+    let rest = (high - r) - low
+    // Taylor's series without its first two terms, divided by r^2: 1/2! + r/3! + r^2/4! + ...
+    let (r2, r4) = (r * r, r * r * (r * r))
+    let first = (1 / 2 + r * (1 / 6)) + r2 * (1 / 24 + r * (1 / 120))
+    let second = (1 / 720 + r * (1 / 5040)) + r2 * (1 / 40_320 + r * (1 / 362_880))
+    let third =
+      (1 / 3_628_800 + r * (1 / 39_916_800)) + r2 * (1 / 479_001_600 + r * (1 / 6_227_020_800))
+    let series = r2 * (first + r4 * (second + r4 * third))
+    let sum = 1 + r
+    let result = sum + ((r - (sum - 1)) + (rest + series))
+    // A power of two that is no normal number is made of two.
+    let power = Int(count)
+    if power > -1022, power < 1024 { return result * powerOfTwo(power) }
+    return result * powerOfTwo(power / 2) * powerOfTwo(power - power / 2)
+  }
 
   /// The natural logarithm; NaN below 0.
-  package static func logarithm(_ x: Double) -> Double { log(x) }
-  package static func sine(_ radians: Double) -> Double { sin(radians) }
-  package static func cosine(_ radians: Double) -> Double { cos(radians) }
+  package static func logarithm(_ x: Double) -> Double {
+    guard x > 0, x < .infinity else { return x == 0 ? -.infinity : x > 0 ? x : .nan }
+    // x = 2^n m, with m between the roots of 1/2 and 2.
+    let isNormal = x >= Double.leastNormalMagnitude
+    let bits = (isNormal ? x : x * 0x1p54).bitPattern
+    var power = Int(bits >> 52) - (isNormal ? 1023 : 1077)
+    var m = Double(bitPattern: bits & 0xF_FFFF_FFFF_FFFF | 0x3FF0_0000_0000_0000)
+    if m > 1.4142135623730951 { (m, power) = (m / 2, power + 1) }
+    // log(1 + f) = 2 artanh s = 2 (s + s^3/3 + s^5/5 + ...), with s = f / (2 + f).
+    let f = m - 1
+    let s = f / (2 + f)
+    let (z, z2) = (s * s, s * s * (s * s))
+    let z4 = z2 * z2
+    let first = (2 / 3 + z * (2 / 5)) + z2 * (2 / 7 + z * (2 / 9))
+    let second = (2 / 11 + z * (2 / 13)) + z2 * (2 / 15 + z * (2 / 17))
+    let third = (2 / 19 + z * (2 / 21)) + z2 * (2 / 23)
+    let series = z * (first + z4 * (second + z4 * third))
+    // 2 s = f - f^2/2 + s f^2/2: what is exact comes last.
+    let half = f * f / 2
+    let n = Double(power)
+    return n * ln2.high - ((half - (s * (half + series) + n * ln2.low)) - f)
+  }
+
+  package static func sine(_ radians: Double) -> Double {
+    let (quarter, r, rest) = reduced(radians)
+    let value = quarter & 1 == 0 ? sineOfSmall(r, rest) : cosineOfSmall(r, rest)
+    return quarter & 2 == 0 ? value : -value
+  }
+
+  package static func cosine(_ radians: Double) -> Double {
+    let (quarter, r, rest) = reduced(radians)
+    let value = quarter & 1 == 0 ? cosineOfSmall(r, rest) : sineOfSmall(r, rest)
+    return (quarter + 1) & 2 == 0 ? value : -value
+  }
+
+  /// Both at once, which takes little longer than one.
+  package static func turn(by radians: Double) -> (cosine: Double, sine: Double) {
+    let (quarter, r, rest) = reduced(radians)
+    let (cosine, sine) = (cosineOfSmall(r, rest), sineOfSmall(r, rest))
+    return switch quarter & 3 {
+    case 0: (cosine, sine)
+    case 1: (-sine, cosine)
+    case 2: (-cosine, -sine)
+    default: (sine, -cosine)
+    }
+  }
+
   /// Radians, within a quarter turn.
-  package static func arctangent(_ x: Double) -> Double { atan(x) }
+  package static func arctangent(_ x: Double) -> Double {
+    let size = x.magnitude
+    // arctan x = arctan c + arctan y, with c the nearest of the tangents of 0, 1, 2, 3 and 4
+    // sixteenths of a turn, and y = (x - c) / (1 + x c) no more than the tangent of half of one.
+    let (high, low, y): (Double, Double, Double) =
+      switch size {
+      case ..<0.1989: (0, 0, size)
+      case ..<0.6682:
+        (
+          0x1.921fb54442d18p-2, 0x1.c398861b78b55p-59,
+          (size - 0x1.a827999fcef32p-2) / (1 + size * 0x1.a827999fcef32p-2)
+        )
+      case ..<1.4966: (0x1.921fb54442d18p-1, 0x1.1a62633145c07p-55, (size - 1) / (1 + size))
+      case ..<5.0273:
+        (
+          0x1.2d97c7f3321d2p+0, 0x1.fc774dbe287a0p-56,
+          (size - 0x1.3504f333f9de6p+1) / (1 + size * 0x1.3504f333f9de6p+1)
+        )
+      default: (0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54, -1 / size)
+      }
+    // y - y^3/3 + y^5/5 - ...
+    let (z, z2) = (y * y, y * y * (y * y))
+    let z4 = z2 * z2
+    let first = (1 / 3 - z * (1 / 5)) + z2 * (1 / 7 - z * (1 / 9))
+    let second = (1 / 11 - z * (1 / 13)) + z2 * (1 / 15 - z * (1 / 17))
+    let third = (1 / 19 - z * (1 / 21)) + z2 * (1 / 23 - z * (1 / 25))
+    let series = z * (first + z4 * (second + z4 * third))
+    let result = high - ((y * series - low) - y)
+    return x < 0 ? -result : x > 0 ? result : x
+  }
+
+  // MARK: - Parts
+
+  /// log 2 in two parts, of which the first one has so few digits that its products are exact.
+  private static var ln2: (high: Double, low: Double) {
+    (0x1.62e42fefa3800p-1, 0x1.ef35793c76730p-45)
+  }
+
+  /// To the nearest whole number, of those below 2^51: the sum has no room for a fraction.
+  private static func rounded(_ x: Double) -> Double { (x + 0x1.8p52) - 0x1.8p52 }
+
+  /// Of a normal number.
+  private static func powerOfTwo(_ power: Int) -> Double {
+    Double(bitPattern: UInt64(bitPattern: Int64(power + 1023)) << 52)
+  }
+
+  /// An angle as quarter turns, of which only what is left of whole turns counts, and the rest of no
+  /// more than half of one, in two parts. NaN of what is not finite; beyond 2^53 radians, where not
+  /// even whole turns have a number each, it is that of some angle.
+  private static func reduced(_ x: Double) -> (quarter: Int, angle: Double, rest: Double) {
+    var (angle, rest, quarter) = (x, 0.0, 0)
+    if x.magnitude < 0x1p20 {
+      quarter = takeQuarters(of: 1, from: &angle, &rest)
+    } else if x.isFinite {
+      while angle.magnitude >= 0x1p20 {
+        _ = takeQuarters(of: powerOfTwo(Int(angle.exponent) - 18), from: &angle, &rest)
+      }
+      quarter = takeQuarters(of: 1, from: &angle, &rest)
+    } else {
+      angle = .nan
+    }
+    return (quarter, angle, rest)
+  }
+
+  /// Takes as many quarter turns away as are in it, a multiple of `unit`; no more than 2^20 times that.
+  private static func takeQuarters(
+    of unit: Double, from angle: inout Double, _ rest: inout Double
+  ) -> Int {
+    // A quarter turn in three parts: the products with the first two are exact, and so is the first
+    // difference; what the second one loses is kept.
+    let count = rounded(angle * (2 / .pi) / unit)
+    let quarters = count * unit
+    let first = angle - quarters * 0x1.921fb54400000p+0
+    let second = quarters * 0x1.0b4611a600000p-34
+    let sum = first - second
+    let back = sum - first
+    let lost = (first - (sum - back)) - (second + back)
+    let small = rest + (lost - quarters * 0x1.3198a2e037073p-69)
+    angle = sum + small
+    rest = (sum - angle) + small
+    return Int(count)
+  }
+
+  /// Up to an eighth of a turn: r - r^3/3! + r^5/5! - ...
+  private static func sineOfSmall(_ r: Double, _ rest: Double) -> Double {
+    let (z, z2) = (r * r, r * r * (r * r))
+    let first = (1 / 6 - z * (1 / 120)) + z2 * (1 / 5040 - z * (1 / 362_880))
+    let second =
+      (1 / 39_916_800 - z * (1 / 6_227_020_800))
+      + z2 * (1 / 1_307_674_368_000 - z * (1 / 355_687_428_096_000))
+    let series = first + z2 * z2 * second
+    return r - (z * r * series - rest * (1 - z / 2))
+  }
+
+  /// Up to an eighth of a turn: 1 - r^2/2! + r^4/4! - ...
+  private static func cosineOfSmall(_ r: Double, _ rest: Double) -> Double {
+    let (z, z2) = (r * r, r * r * (r * r))
+    let first = (1 / 24 - z * (1 / 720)) + z2 * (1 / 40_320 - z * (1 / 3_628_800))
+    let second =
+      (1 / 479_001_600 - z * (1 / 87_178_291_200))
+      + z2 * (1 / 20_922_789_888_000 - z * (1 / 6_402_373_705_728_000))
+    let series = z2 * (first + z2 * z2 * second)
+    let half = z / 2
+    let start = 1 - half
+    return start + (((1 - start) - half) + (series - r * rest))
+  }
 }

@@ -16,7 +16,8 @@ package struct GradientEnds: Sendable {
       }
     case .angle(let angle):
       // A line through the middle, as long as the unit square is wide in its direction.
-      let way = SIMD2(Elementary.cosine(angle), Elementary.sine(angle))
+      let (x, y) = Elementary.turn(by: angle)
+      let way = SIMD2(x, y)
       let half = way * (0.5 / max(way.x.magnitude, way.y.magnitude))
       (start, end) = (SIMD2(0.5, 0.5) - half, SIMD2(0.5, 0.5) + half)
     }

@@ -39,19 +39,8 @@ class Player {
   }
 
   constructor(module) {
-    const imports = {};
-    for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
-      if (kind !== "function") throw new PlayerError(`the module asks for ${from}.${name}`);
-      (imports[from] ??= {})[name] = Player.#mathematics(name);
-    }
-    this.exports = new WebAssembly.Instance(module, imports).exports;
+    this.exports = new WebAssembly.Instance(module, {}).exports;
     this.exports._initialize?.();
-  }
-
-  static #mathematics(name) {
-    if (name === "fmod") return (a, b) => a % b;
-    if (typeof Math[name] === "function") return Math[name];
-    throw new PlayerError(`the module asks for ${name}`);
   }
 
   /** Reads a timeline in wire form. */

@@ -55,8 +55,8 @@ package struct Outline: Equatable, Sendable {
       for step in 0..<count {
         let angle =
           Double.pi * (1 + Double(corner) / 2 + Double(step) / Double(count - 1) / 2)
-        points.append(
-          center + radius * SIMD2(Elementary.cosine(angle), Elementary.sine(angle)))
+        let (x, y) = Elementary.turn(by: angle)
+        points.append(center + radius * SIMD2(x, y))
       }
     }
     return points
