@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// Warnings are errors where STRICT=yes, as in .ci/test. Not elsewhere: a package that uses this one could not
@@ -106,7 +106,9 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "SpecGenerator", with: ["TransitionCompiler"]),
 
-    tests(of: "transitionc"),
+    // Where tests find the tool that was built beside them.
+    .target(name: "BuiltProducts", path: "Tests/BuiltProducts", swiftSettings: strict),
+    tests(of: "transitionc", with: ["BuiltProducts"]),
     tests(of: "CommandLineParsing"),
     tests(of: "TransitionDiagnostics"),
     tests(of: "TransitionCatalog"),
@@ -120,7 +122,7 @@ let package = Package(
       with: [
         "TransitionDiagnostics", "TransitionCatalog", "TransitionSyntax", "TransitionLowering",
         "TransitionLint", "TimelineIR", "TimelineEvaluator", "TransitionFormats",
-        "TransitionSwiftBackend",
+        "TransitionSwiftBackend", "BuiltProducts",
       ]),
     tests(
       of: "TransitionLint",
@@ -148,6 +150,7 @@ let package = Package(
       dependencies: [
         "transitionc", "TransitionPreview", "TransitionCompiler", "TransitionLowering",
         "TransitionFormats", "TimelineEvaluator", "TimelineIR", "TransitionCatalog",
+        "BuiltProducts",
       ],
       swiftSettings: strict),
     tests(
@@ -155,7 +158,7 @@ let package = Package(
       with: [
         "transitionc", "TransitionCatalog", "TransitionCompiler", "TransitionDiagnostics",
         "TransitionLint", "TransitionLowering", "TransitionSyntax", "TransitionSchema",
-        "TransitionFormats", "TimelineIR", "TimelineEvaluator",
+        "TransitionFormats", "TimelineIR", "TimelineEvaluator", "BuiltProducts",
       ]),
   ]
 )

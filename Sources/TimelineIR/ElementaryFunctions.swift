@@ -7,23 +7,23 @@ package enum Elementary {
   package static func exponential(_ x: Double) -> Double {
     guard x > -746, x < 710 else { return x > 0 ? .infinity : x < 0 ? 0 : x }
     // e^x = 2^n e^r, with r no more than half of log 2.
-    let count = rounded(x * (1 / ln2.high))
-    let (high, low) = (x - count * ln2.high, count * ln2.low)
+    let (n, count) = nearestWhole(x * (1 / ln2.high))
+    let (high, low) = (x - n * ln2.high, n * ln2.low)
     let r = high - low
     let rest = (high - r) - low
     // Taylor's series without its first two terms, divided by r^2: 1/2! + r/3! + r^2/4! + ...
-    let (r2, r4) = (r * r, r * r * (r * r))
+    let r2 = r * r
+    let r4 = r2 * r2
     let first = (1 / 2 + r * (1 / 6)) + r2 * (1 / 24 + r * (1 / 120))
     let second = (1 / 720 + r * (1 / 5040)) + r2 * (1 / 40_320 + r * (1 / 362_880))
     let third =
       (1 / 3_628_800 + r * (1 / 39_916_800)) + r2 * (1 / 479_001_600 + r * (1 / 6_227_020_800))
-    let series = r2 * (first + r4 * (second + r4 * third))
+    let series = (first + r4 * second) + r4 * r4 * third
     let sum = 1 + r
-    let result = sum + ((r - (sum - 1)) + (rest + series))
+    let result = sum + ((r - (sum - 1)) + (rest + r2 * series))
     // A power of two that is no normal number is made of two.
-    let power = Int(count)
-    if power > -1022, power < 1024 { return result * powerOfTwo(power) }
-    return result * powerOfTwo(power / 2) * powerOfTwo(power - power / 2)
+    if x > -708, x < 709 { return result * powerOfTwo(count) }
+    return result * powerOfTwo(count / 2) * powerOfTwo(count - count / 2)
   }
 
   /// The natural logarithm; NaN below 0.
@@ -50,28 +50,37 @@ package enum Elementary {
     return n * ln2.high - ((half - (s * (half + series) + n * ln2.low)) - f)
   }
 
-  package static func sine(_ radians: Double) -> Double {
-    let (quarter, r, rest) = reduced(radians)
-    let value = quarter & 1 == 0 ? sineOfSmall(r, rest) : cosineOfSmall(r, rest)
-    return quarter & 2 == 0 ? value : -value
-  }
+  package static func sine(_ radians: Double) -> Double { turn(by: radians).sine }
 
-  package static func cosine(_ radians: Double) -> Double {
-    let (quarter, r, rest) = reduced(radians)
-    let value = quarter & 1 == 0 ? cosineOfSmall(r, rest) : sineOfSmall(r, rest)
-    return (quarter + 1) & 2 == 0 ? value : -value
-  }
+  package static func cosine(_ radians: Double) -> Double { turn(by: radians).cosine }
 
-  /// Both at once, which takes little longer than one.
+  /// Both at once, which takes no longer than one.
   package static func turn(by radians: Double) -> (cosine: Double, sine: Double) {
     let (quarter, r, rest) = reduced(radians)
-    let (cosine, sine) = (cosineOfSmall(r, rest), sineOfSmall(r, rest))
-    return switch quarter & 3 {
-    case 0: (cosine, sine)
-    case 1: (-sine, cosine)
-    case 2: (-cosine, -sine)
-    default: (sine, -cosine)
-    }
+    // r - r^3/3! + r^5/5! - ... and 1 - r^2/2! + r^4/4! - ... without their first terms, up to an
+    // eighth of a turn.
+    let z = r * r
+    let z2 = z * z
+    let (c0, c1) = (SIMD2<Double>(1 / 6, 1 / 24), SIMD2<Double>(1 / 120, 1 / 720))
+    let (c2, c3) = (SIMD2<Double>(1 / 5040, 1 / 40_320), SIMD2<Double>(1 / 362_880, 1 / 3_628_800))
+    let c4 = SIMD2<Double>(1 / 39_916_800, 1 / 479_001_600)
+    let c5 = SIMD2<Double>(1 / 6_227_020_800, 1 / 87_178_291_200)
+    let c6 = SIMD2<Double>(1 / 1_307_674_368_000, 1 / 20_922_789_888_000)
+    let c7 = SIMD2<Double>(1 / 355_687_428_096_000, 1 / 6_402_373_705_728_000)
+    let first = (c0 - z * c1) + z2 * (c2 - z * c3)
+    let second = (c4 - z * c5) + z2 * (c6 - z * c7)
+    let series = first + z2 * z2 * second
+    let half = z / 2
+    let sine = r - (z * r * series[0] - rest * (1 - half))
+    let start = 1 - half
+    let cosine = start + (((1 - start) - half) + (z2 * series[1] - r * rest))
+    // What is exchanged, and whose sign, without a branch that nobody can foresee.
+    let isOdd = quarter & 1 != 0
+    let (x, y) = (isOdd ? sine : cosine, isOdd ? cosine : sine)
+    return (
+      Double(bitPattern: x.bitPattern ^ UInt64(truncatingIfNeeded: (quarter &+ 1) & 2) << 62),
+      Double(bitPattern: y.bitPattern ^ UInt64(truncatingIfNeeded: quarter & 2) << 62)
+    )
   }
 
   /// Radians, within a quarter turn.
@@ -113,72 +122,50 @@ package enum Elementary {
     (0x1.62e42fefa3800p-1, 0x1.ef35793c76730p-45)
   }
 
-  /// To the nearest whole number, of those below 2^51: the sum has no room for a fraction.
-  private static func rounded(_ x: Double) -> Double { (x + 0x1.8p52) - 0x1.8p52 }
+  /// The nearest whole number, of those below 2^51, as both: the sum has no room for a fraction, and its
+  /// last digits are the number's.
+  private static func nearestWhole(_ x: Double) -> (Double, Int) {
+    let sum = x + 0x1.8p52
+    return (sum - 0x1.8p52, Int(truncatingIfNeeded: Int64(bitPattern: sum.bitPattern << 12) >> 12))
+  }
 
   /// Of a normal number.
   private static func powerOfTwo(_ power: Int) -> Double {
-    Double(bitPattern: UInt64(bitPattern: Int64(power + 1023)) << 52)
+    Double(bitPattern: UInt64(truncatingIfNeeded: power &+ 1023) << 52)
   }
 
-  /// An angle as quarter turns, of which only what is left of whole turns counts, and the rest of no
-  /// more than half of one, in two parts. NaN of what is not finite; beyond 2^53 radians, where not
+  /// An angle as quarter turns, of which only what is left of whole turns counts, and what is left of it,
+  /// no more than half of one, in two parts. NaN of what is not finite; beyond 2^53 radians, where not
   /// even whole turns have a number each, it is that of some angle.
   private static func reduced(_ x: Double) -> (quarter: Int, angle: Double, rest: Double) {
-    var (angle, rest, quarter) = (x, 0.0, 0)
-    if x.magnitude < 0x1p20 {
-      quarter = takeQuarters(of: 1, from: &angle, &rest)
-    } else if x.isFinite {
-      while angle.magnitude >= 0x1p20 {
-        _ = takeQuarters(of: powerOfTwo(Int(angle.exponent) - 18), from: &angle, &rest)
-      }
-      quarter = takeQuarters(of: 1, from: &angle, &rest)
-    } else {
-      angle = .nan
+    if x.magnitude < 0x1p20 { return takingQuarters(of: 1, from: x, 0) }
+    guard x.isFinite else { return (0, .nan, 0) }
+    var left = (quarter: 0, angle: x, rest: 0.0)
+    var isLast = false
+    while !isLast {
+      isLast = left.angle.magnitude < 0x1p20
+      let unit = isLast ? 1 : powerOfTwo(Int(left.angle.exponent) - 18)
+      let (quarter, angle, rest) = takingQuarters(of: unit, from: left.angle, left.rest)
+      // What was lost on the way may be more than a rest.
+      let sum = angle + rest
+      left = (quarter, sum, (angle - sum) + rest)
     }
-    return (quarter, angle, rest)
+    return left
   }
 
   /// Takes as many quarter turns away as are in it, a multiple of `unit`; no more than 2^20 times that.
-  private static func takeQuarters(
-    of unit: Double, from angle: inout Double, _ rest: inout Double
-  ) -> Int {
+  private static func takingQuarters(
+    of unit: Double, from angle: Double, _ rest: Double
+  ) -> (quarter: Int, angle: Double, rest: Double) {
     // A quarter turn in three parts: the products with the first two are exact, and so is the first
     // difference; what the second one loses is kept.
-    let count = rounded(angle * (2 / .pi) / unit)
-    let quarters = count * unit
+    let (n, count) = nearestWhole(angle * (2 / .pi) / unit)
+    let quarters = n * unit
     let first = angle - quarters * 0x1.921fb54400000p+0
     let second = quarters * 0x1.0b4611a600000p-34
-    let sum = first - second
-    let back = sum - first
-    let lost = (first - (sum - back)) - (second + back)
-    let small = rest + (lost - quarters * 0x1.3198a2e037073p-69)
-    angle = sum + small
-    rest = (sum - angle) + small
-    return Int(count)
-  }
-
-  /// Up to an eighth of a turn: r - r^3/3! + r^5/5! - ...
-  private static func sineOfSmall(_ r: Double, _ rest: Double) -> Double {
-    let (z, z2) = (r * r, r * r * (r * r))
-    let first = (1 / 6 - z * (1 / 120)) + z2 * (1 / 5040 - z * (1 / 362_880))
-    let second =
-      (1 / 39_916_800 - z * (1 / 6_227_020_800))
-      + z2 * (1 / 1_307_674_368_000 - z * (1 / 355_687_428_096_000))
-    let series = first + z2 * z2 * second
-    return r - (z * r * series - rest * (1 - z / 2))
-  }
-
-  /// Up to an eighth of a turn: 1 - r^2/2! + r^4/4! - ...
-  private static func cosineOfSmall(_ r: Double, _ rest: Double) -> Double {
-    let (z, z2) = (r * r, r * r * (r * r))
-    let first = (1 / 24 - z * (1 / 720)) + z2 * (1 / 40_320 - z * (1 / 3_628_800))
-    let second =
-      (1 / 479_001_600 - z * (1 / 87_178_291_200))
-      + z2 * (1 / 20_922_789_888_000 - z * (1 / 6_402_373_705_728_000))
-    let series = z2 * (first + z2 * z2 * second)
-    let half = z / 2
-    let start = 1 - half
-    return start + (((1 - start) - half) + (series - r * rest))
+    let difference = first - second
+    let back = difference - first
+    let lost = (first - (difference - back)) - (second + back)
+    return (count, difference, rest + (lost - quarters * 0x1.3198a2e037073p-69))
   }
 }

@@ -77,10 +77,10 @@ extension Pipeline {
     let isName = parts.count == 1 && !isFile
     if isName { return named(parts[0], in: file, reference.span, library, besides: own) }
 
-    let path = parts[0].isEmpty ? file : parts[0].path(in: file)
+    let path = parts[0].isEmpty ? file : self.path(parts[0], in: file)
     if library[path] == nil {
       guard let bytes = text(of: path) else {
-        let other = otherEndings(of: parts[0]).first { text(of: $0.path(in: file)) != nil }
+        let other = otherEndings(of: parts[0]).first { text(of: self.path($0, in: file)) != nil }
         add([.unreadableBase(path, written: parts[0], other: other, at: reference.span)])
         return nil
       }
@@ -122,7 +122,7 @@ extension Pipeline {
       known.append(other)
     }
     let beside = Self.endings.map { name + $0 }.first {
-      !isBehindFile && text(of: $0.path(in: file)) != nil
+      !isBehindFile && text(of: path($0, in: file)) != nil
     }
     add([
       .unknownBase(name, known: known, file: beside, isBehindFile: isBehindFile, at: span)

@@ -114,7 +114,8 @@ extension Pipeline {
   ///   only where something would go.
   package static func mended(
     name: String, bytes: [UInt8], isExtended: @autoclosure () -> Bool = false,
-    open: @escaping @Sendable (String) -> [UInt8]?
+    open: @escaping @Sendable (String) -> [UInt8]?,
+    direct: @escaping @Sendable (String) -> String = { $0 }
   ) -> (bytes: [UInt8], mended: [Diagnostic])? {
     guard isSpec(SourceFile(name: name, bytes: bytes)) else { return nil }
     var (text, all) = (bytes, [Diagnostic]())
@@ -123,7 +124,7 @@ extension Pipeline {
     var vain = Set<FindingPlace>()
     // What a fix uncovers is mended in the next round.
     for _ in 0..<100 {
-      var pipeline = Pipeline(open: open)
+      var pipeline = Pipeline(open: open, direct: direct)
       pipeline.lint(name: name, bytes: text)
       let files = pipeline.sources.files
       guard let id = files.firstIndex(where: { $0.name == name }) else { return nil }
@@ -178,16 +179,22 @@ extension Pipeline {
     return report.filter { $0.kind.code.prefix(3) <= stage }
   }
 
-  /// The findings of several runs as a SARIF log.
-  package static func sarif(_ findings: [(report: [Diagnostic], sources: SourceSet)]) -> String {
-    SARIF.log(findings, toolVersion: version).text(.pretty) + "\n"
+  /// The findings of several runs as a SARIF log, with what could not be looked at.
+  package static func sarif(
+    _ findings: [(report: [Diagnostic], sources: SourceSet)], failures: [String] = []
+  ) -> String {
+    let log = SARIF.log(findings, failures: failures, toolVersion: version) { kind in
+      motionRules.first { $0.page.kind == kind }.map { ($0.page.why, $0.page.remedy) }
+    }
+    return log.text(.pretty) + "\n"
   }
 
-  /// Findings as GitHub shows them beside the lines of a change.
+  /// Findings as GitHub shows them beside the lines of a change, with what could not be looked at.
   package static func gitHubAnnotations(
-    _ findings: [(report: [Diagnostic], sources: SourceSet)]
+    _ findings: [(report: [Diagnostic], sources: SourceSet)], failures: [String] = []
   ) -> String {
     findings.map { $0.report.gitHubAnnotations(in: $0.sources) }.joined()
+      + failures.map(gitHubError).joined()
   }
 }
 

@@ -15,9 +15,19 @@ package struct Pipeline: Sendable {
 
   /// How other files are read, by their path; nil for one that cannot be.
   private let open: @Sendable (String) -> [UInt8]?
+  /// What a path is called that is the same file without `..` and the folder before it.
+  private let direct: @Sendable (String) -> String
 
   /// A pipeline that reads the files which specs extend with `open`; nothing else is read.
-  package init(open: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }) { self.open = open }
+  ///
+  /// - Parameter direct: Gives a path whose `..` go back out of links another one, for they do not lead
+  ///   to the folder that the path names before them.
+  package init(
+    open: @escaping @Sendable (String) -> [UInt8]? = { _ in nil },
+    direct: @escaping @Sendable (String) -> String = { $0 }
+  ) {
+    (self.open, self.direct) = (open, direct)
+  }
 
   package var hasErrors: Bool { diagnostics.contains(where: \.isError) }
 
@@ -85,7 +95,7 @@ package struct Pipeline: Sendable {
     var found: [Diagnostic] = []
     let sources = sources
     let lowered = lower(
-      specs, source: source, diagnostics: &found, tokens: { tokens[sources.path(of: $0)] },
+      specs, source: source, diagnostics: &found, tokens: { tokens[path(of: $0)] },
       lines: { sources.line(of: $0, in: FileID(first)) }, isPreset: { sources.isPreset($0) })
     for orphan in specs where !orphan.hasBase {
       found.removeAll { finding in
@@ -143,7 +153,7 @@ package struct Pipeline: Sendable {
     var tables: [String: TokenTable] = [:]
     var seen: Set<String> = []
     for file in specs.compactMap(\.tokens) {
-      let path = sources.path(of: file)
+      let path = path(of: file)
       guard seen.insert(path).inserted else { continue }
       guard let bytes = open(path) else {
         add([.unreadableTokens(path, at: file.span)])
@@ -159,6 +169,16 @@ package struct Pipeline: Sendable {
 
   /// The text of a file that a spec names.
   func text(of path: String) -> [UInt8]? { open(path) }
+
+  /// The path of a file that a text names, from the folder of the text's file on.
+  func path(_ written: String, in file: String) -> String { direct(written.path(in: file)) }
+
+  private func path(of written: Located<String>) -> String {
+    path(written.value, in: sources[written.span.file].name)
+  }
+
+  /// How the heads of Swift files call the file that they are made of.
+  package static func nameInSwift(of file: String) -> String { SwiftBackend.nameInHeader(of: file) }
 
   /// The Swift source for a timeline in one file, as the defaults of the options have it; nil when
   /// UIKit cannot play it, which is reported.
@@ -359,11 +379,6 @@ extension SourceSet {
 
   /// Whether a file is one of the presets.
   func isPreset(_ file: FileID) -> Bool { Presets.name(in: self[file].name) != nil }
-
-  /// A path that a text names, from the folder of the text's file on.
-  func path(of written: Located<String>) -> String {
-    written.value.path(in: self[written.span.file].name)
-  }
 }
 
 extension String {

@@ -26,6 +26,9 @@ extension [Diagnostic] {
   }
 }
 
+/// An error that belongs to no line, as GitHub Actions show it.
+package func gitHubError(_ text: String) -> String { "::error::\(escaped(text))\n" }
+
 private func command(_ severity: Severity) -> String {
   switch severity {
   case .error: "error"

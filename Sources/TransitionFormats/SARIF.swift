@@ -8,10 +8,12 @@ package enum SARIF {
   ///
   /// - Parameters:
   ///   - findings: What each file has, with the texts that it is about.
-  ///   - kinds: The kinds of findings that there are; those that are found are named as rules, in
-  ///     the order of their codes.
+  ///   - failures: What could not be looked at, in a sentence each: without it a log in which nothing is
+  ///     found says that nothing is wrong.
+  ///   - page: Why a kind of finding matters, and what is to be done; nil where its summary says all.
   package static func log(
-    _ findings: [(report: [Diagnostic], sources: SourceSet)], toolVersion: String
+    _ findings: [(report: [Diagnostic], sources: SourceSet)], failures: [String],
+    toolVersion: String, page: (DiagnosticKind) -> (why: String, remedy: String)?
   ) -> JSONValue {
     var kinds: [String: DiagnosticKind] = [:]
     for diagnostic in findings.flatMap(\.report) { kinds[diagnostic.kind.code] = diagnostic.kind }
@@ -30,9 +32,10 @@ package enum SARIF {
           "tool": [
             "driver": [
               "name": "transitionc", "version": .string(toolVersion),
-              "rules": .array(rules.map(rule)),
+              "rules": .array(rules.map { rule($0, page($0)) }),
             ]
           ],
+          "invocations": [invocation(failures)],
           "columnKind": "unicodeCodePoints",
           "results": .array(results),
         ]
@@ -40,10 +43,23 @@ package enum SARIF {
     ]
   }
 
-  private static func rule(_ kind: DiagnosticKind) -> JSONValue {
+  private static func invocation(_ failures: [String]) -> JSONValue {
+    guard !failures.isEmpty else { return ["executionSuccessful": true] }
+    return [
+      "executionSuccessful": false,
+      "toolExecutionNotifications": .array(
+        failures.map { ["level": "error", "message": ["text": .string($0)]] }),
+    ]
+  }
+
+  private static func rule(
+    _ kind: DiagnosticKind, _ page: (why: String, remedy: String)?
+  ) -> JSONValue {
     [
       "id": .string(kind.code),
       "shortDescription": ["text": .string(kind.summary)],
+      "fullDescription": ["text": .string(page?.why ?? kind.summary)],
+      "help": ["text": .string(page?.remedy ?? "transitionc explain \(kind.code)")],
       "defaultConfiguration": ["level": .string(level(kind.severity))],
     ]
   }

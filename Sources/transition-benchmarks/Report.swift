@@ -83,9 +83,22 @@ extension Row {
 
 /// What the figures were measured on.
 struct Machine {
-  var processor = Machine.line(of: "/proc/cpuinfo", "model name") ?? "unknown processor"
   var cores = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-  var system = Machine.line(of: "/etc/os-release", "PRETTY_NAME") ?? "unknown system"
+  #if canImport(Darwin)
+    var processor = Machine.setting("machdep.cpu.brand_string") ?? "unknown processor"
+    var system = Machine.setting("kern.osproductversion").map { "macOS " + $0 } ?? "macOS"
+
+    /// What the kernel says of itself; nil for what it does not know.
+    private static func setting(_ name: String) -> String? {
+      var bytes = [UInt8](repeating: 0, count: 256)
+      var count = bytes.count
+      guard sysctlbyname(name, &bytes, &count, nil, 0) == 0 else { return nil }
+      return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  #else
+    var processor = Machine.line(of: "/proc/cpuinfo", "model name") ?? "unknown processor"
+    var system = Machine.line(of: "/etc/os-release", "PRETTY_NAME") ?? "unknown system"
+  #endif
 
   var compiler: String {
     #if swift(>=6.4)

@@ -89,12 +89,16 @@ struct Batch<Output: Sendable> {
 
   /// Says which files are no specs, and of each unreadable one that it is, and throws for the last.
   func check(on terminal: Terminal) throws(Failure) {
-    if !others.isEmpty {
-      if results.isEmpty, failures.isEmpty { throw .noSpec(others.few) }
-      terminal.notePassedOver(others)
-    }
-    for failure in failures.dropLast() { terminal.error(failure.message, help: failure.help) }
-    if let last = failures.last { throw last }
+    let complaints = complaints
+    // Where there is nothing else, that is the complaint.
+    if !others.isEmpty, !(results.isEmpty && failures.isEmpty) { terminal.notePassedOver(others) }
+    for failure in complaints.dropLast() { terminal.error(failure.message, help: failure.help) }
+    if let last = complaints.last { throw last }
+  }
+
+  /// What could not be looked at.
+  var complaints: [Failure] {
+    !others.isEmpty && results.isEmpty && failures.isEmpty ? [.noSpec(others.few)] : failures
   }
 }
 

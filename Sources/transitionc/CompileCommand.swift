@@ -260,11 +260,15 @@ enum CompileCommand {
     guard isWhole || parsed[prune] else { return }
     let folder = try OutputFolder(parsed[output])
     folder.removeLeftovers()
-    let own = Set(files.map { Files.name($0.name) })
+    func names(_ paths: [String]) -> Set<String> {
+      let names = paths.map(Files.name)
+      return Set(parsed[emit] == .ir ? names : names.map(Pipeline.nameInSwift))
+    }
+    let own = names(files.map(\.name))
     let stale = folder.earlier(
       parsed[emit] == .ir ? .timeline : .swift, besides: files.flatMap(\.outputs).map(\.fileName)
     ).filter { isWhole || own.contains($0.source) }
-    let passedOver = Set(others.map(Files.name))
+    let passedOver = names(others)
     for output in stale {
       if passedOver.contains(output.source) {
         terminal.line(
@@ -295,6 +299,8 @@ private struct DependencyRules {
   var text: String { rules.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined() }
 
   mutating func add(_ target: String, of inputs: [String]) throws(Failure) {
+    // In a rule's target it is what every name has in common, for make.
+    if oddName == nil, target.utf8.contains(UInt8(ascii: "%")) { oddName = target }
     var rule = try escaped(target) + ":"
     for input in inputs { rule += try " " + escaped(Files.collapsible(input)) }
     rules.append(rule + "\n")
@@ -308,7 +314,7 @@ private struct DependencyRules {
     for input in inputs { try add(Files.collapsible(input), of: []) }
   }
 
-  private static let signs = Array("=;|'&?*^\"<>`\t".utf8)
+  private static let signs = Array("=;|'&?*^\"<>`".utf8)
 
   /// As compilers of C write it.
   private mutating func escaped(_ path: String) throws(Failure) -> String {
@@ -316,7 +322,8 @@ private struct DependencyRules {
     var backslashes = 0
     for byte in path.utf8 {
       let isEscaped = byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":")
-      if oddName == nil, Self.signs.contains(byte) || isEscaped && backslashes > 0 {
+      let isControl = byte < 0x20 || byte == 0x7F
+      if oddName == nil, isControl || Self.signs.contains(byte) || isEscaped && backslashes > 0 {
         oddName = path
       }
       switch byte {
@@ -348,7 +355,7 @@ struct CompiledFile: Sendable {
   }
 
   var name: String
-  var pipeline = Pipeline(open: Files.contents)
+  var pipeline = Pipeline(open: Files.contents, direct: Files.direct)
   var outputs: [Output] = []
 
   /// The files that were read: the spec itself, those that it extends, its design tokens.
@@ -356,7 +363,9 @@ struct CompiledFile: Sendable {
     let read = pipeline.sources.files.map(\.name).filter { name in
       Presets.name(in: name).flatMap(Presets.text) == nil
     }
-    return name == Files.standard ? Array(read.dropFirst()) : read
+    // What came through a pipe cannot be read again.
+    return name == Files.standard || Files.descriptor(at: name) != nil
+      ? Array(read.dropFirst()) : read
   }
 
   init(

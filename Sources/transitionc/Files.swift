@@ -117,6 +117,15 @@ extension Files {
     return FileStatus(collapsed)?.identity == FileStatus(path)?.identity ? path : whole(path)
   }
 
+  /// A path that is the same file for who takes `..` and the folder before it away: where that folder is
+  /// a link, the path from the working directory on, or from the root.
+  static func direct(_ path: String) -> String {
+    let direct = collapsible(path)
+    guard direct != path else { return path }
+    let here = whole(".") + "/"
+    return direct.hasPrefix(here) ? String(direct.dropFirst(here.count)) : direct
+  }
+
   /// The number of the open file that `/dev/stdout`, `/dev/fd/3` and their like, or a link to them,
   /// stand for; nil for other paths.
   static func descriptor(at path: String) -> Int32? {

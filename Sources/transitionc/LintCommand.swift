@@ -34,12 +34,13 @@ enum LintCommand {
     let batch = Batch(
       specs, named: written, besides: failures, jobs: nil, terminal: terminal
     ) { name, bytes in
-      var pipeline = Pipeline(open: Files.contents)
+      var pipeline = Pipeline(open: Files.contents, direct: Files.direct)
       pipeline.lint(name: shown(name), bytes: bytes, isLast: isAlone)
       return pipeline
     }
     let findings = Pipeline.toldOnce(
       batch.results.map { (path: shown($0.path), output: $0.output) })
+    let unread = batch.complaints.map(\.message)
     switch parsed[format] {
     case .text:
       for each in findings {
@@ -52,8 +53,8 @@ enum LintCommand {
     case .xcode:
       for each in findings { terminal.result(each.report.text(.compiler, in: each.sources)) }
     case .json: terminal.result(Pipeline.json(findings))
-    case .sarif: terminal.result(Pipeline.sarif(findings))
-    case .github: terminal.result(Pipeline.gitHubAnnotations(findings))
+    case .sarif: terminal.result(Pipeline.sarif(findings, failures: unread))
+    case .github: terminal.result(Pipeline.gitHubAnnotations(findings, failures: unread))
     }
     let all = findings.flatMap(\.report)
     if let summary = all.summary { terminal.message(summary + "\n") }
@@ -84,7 +85,7 @@ enum LintCommand {
     var bases: Set<String> = []
     for file in files {
       guard let bytes = Files.contents(file) else { continue }
-      var pipeline = Pipeline(open: Files.contents)
+      var pipeline = Pipeline(open: Files.contents, direct: Files.direct)
       _ = pipeline.load(name: file, bytes: bytes)
       bases.formUnion(pipeline.neededFiles.map(systemPath))
     }
@@ -118,7 +119,7 @@ enum LintCommand {
           let known = bases ?? self.bases(of: specs)
           bases = known
           return known.contains(systemPath(name))
-        }(), open: Files.contents)
+        }(), open: Files.contents, direct: Files.direct)
       guard let (text, findings) = mended else { continue }
       do throws(Failure) {
         try Files.write(String(decoding: text, as: UTF8.self), to: name)

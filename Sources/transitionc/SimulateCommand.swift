@@ -59,7 +59,7 @@ enum SimulateCommand {
     if path == Files.standard, tracePath == Files.standard {
       throw .usage("the spec and the gesture cannot both come from standard input")
     }
-    var pipeline = Pipeline(open: Files.contents)
+    var pipeline = Pipeline(open: Files.contents, direct: Files.direct)
     let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(
       \.timeline)
     guard !SampleCommand.report(&pipeline, on: terminal) else { return .findings }

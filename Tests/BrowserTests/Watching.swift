@@ -1,3 +1,4 @@
+import BuiltProducts
 import Foundation
 import Testing
 
@@ -76,16 +77,7 @@ final class Watching {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The tool lies beside the bundle of the tests.
-  private static let executable: URL = {
-    #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-      return bundle.bundleURL.deletingLastPathComponent().appending(path: "transitionc")
-    #else
-      return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appending(path: "transitionc")
-    #endif
-  }()
+  private static let executable = builtProducts.appending(path: "transitionc")
 }
 
 /// A connection to a port of this machine.
@@ -109,6 +101,11 @@ final class Connection {
       }
     }
     try #require(status == 0)
+    #if canImport(Darwin)
+      // There is no flag for it: a server that is gone would end the tests.
+      var isSet: Int32 = 1
+      setsockopt(file, SOL_SOCKET, SO_NOSIGPIPE, &isSet, socklen_t(MemoryLayout<Int32>.size))
+    #endif
   }
 
   deinit { close(file) }

@@ -1,3 +1,4 @@
+import BuiltProducts
 import Foundation
 import Testing
 import TransitionDiagnostics
@@ -221,7 +222,7 @@ import TransitionLint
       try Data(spec.utf8).write(to: folder.appendingPathComponent(name))
     }
     let command = Process()
-    command.executableURL = Self.executable
+    command.executableURL = builtProducts.appending(path: "transitionc")
     command.currentDirectoryURL = folder
     command.arguments = ["compile", "--emit", "ir", "fade.yaml", "fade-again.yaml"]
     let output = Pipe()
@@ -234,14 +235,5 @@ import TransitionLint
     Golden.expect(text, at: "invalid/T0151-two-files-of-one-name.txt")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(files.sorted() == ["fade-again.yaml", "fade.yaml"], "nothing is written")
-  }
-
-  /// The command, which is built beside the tests.
-  private static var executable: URL {
-    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-    let folder =
-      tests.bundlePath.hasSuffix(".xctest")
-      ? tests.bundleURL.deletingLastPathComponent() : tests.bundleURL
-    return folder.appendingPathComponent("transitionc")
   }
 }

@@ -1,3 +1,4 @@
+import BuiltProducts
 import Foundation
 
 /// A folder in which the commands of a page are run one after the other.
@@ -33,7 +34,7 @@ struct Console {
     process.arguments = ["-c", script]
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
-    environment["PATH"] = Self.tools.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    environment["PATH"] = builtProducts.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     environment["COLUMNS"] = nil
     // What Xcode sets for a build phase.
     environment["SRCROOT"] = folder.path
@@ -49,13 +50,4 @@ struct Console {
     return (process.terminationStatus, try String(contentsOf: output, encoding: .utf8))
   }
 
-  /// The folder of the tool, which lies beside the bundle of the tests.
-  static let tools: URL = {
-    #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-      return bundle.bundleURL.deletingLastPathComponent()
-    #else
-      return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    #endif
-  }()
 }

@@ -1,3 +1,5 @@
+import BuiltProducts
+
 #if os(Linux)
   import Foundation
   import Testing
@@ -5,7 +7,7 @@
   /// The Swift that the manual's specs become, and the code that it shows of apps, together against
   /// the UIKit without a head.
   struct SwiftTests {
-    private static let modules = Console.tools.appending(path: "Modules")
+    private static let modules = builtProducts.appending(path: "Modules")
 
     private static var hasUIKit: Bool {
       FileManager.default.fileExists(atPath: modules.appending(path: "UIKit.swiftmodule").path)

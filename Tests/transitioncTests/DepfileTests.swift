@@ -93,14 +93,68 @@ struct DepfileTests {
         "compile", "specs/linked/slow.yaml", "specs/own/quick.yaml", "--depfile", "made.d", "-o",
         "made")
       #expect(outcome.status == 0, "\(outcome.messages)")
-      let base = try #require(realpath(tool.folder.appending(path: "else/base.yaml").path, nil))
-      defer { free(base) }
       #expect(
         try tool.read("made.d") == """
           made/QuickTransition.swift: specs/own/quick.yaml specs/own/../base.yaml
-          made/SlowTransition.swift: specs/linked/slow.yaml \(String(cString: base))
+          made/SlowTransition.swift: specs/linked/slow.yaml else/base.yaml
 
           """)
+    }
+  }
+
+  /// Which base is meant does not depend on the path by which the spec is named, nor on what was read
+  /// before; findings in it have its path.
+  @Test func aLinkBeforeTwoDotsIsNotTakenAway() throws {
+    try withTool { tool in
+      try tool.write(fade.replacing("1s", with: "0.1s"), to: "real/shared/base.yaml")
+      try tool.write(fade.replacing("1s", with: "0.9s"), to: "specs/shared/base.yaml")
+      try tool.write("extends: shared/base.yaml\ntransition: X\n", to: "specs/x.yaml")
+      try tool.write(
+        """
+        extends: ../shared/base.yaml
+        transition: Near
+        ---
+        extends: ../../specs/x.yaml#X
+        transition: Far
+
+        """, to: "real/feature/a.yaml")
+      try FileManager.default.createSymbolicLink(
+        atPath: tool.folder.appending(path: "specs/feature").path,
+        withDestinationPath: "../real/feature")
+      for path in ["specs/feature/a.yaml", "real/feature/a.yaml"] {
+        let outcome = try tool.run("compile", path, "--emit", "ir", "--output", "made")
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        #expect(try tool.read("made/Near.timeline.json").contains("\"duration\": 0.1,"), "\(path)")
+        #expect(try tool.read("made/Far.timeline.json").contains("\"duration\": 0.9,"), "\(path)")
+      }
+      // What extends a file of its own name elsewhere does not extend itself.
+      try tool.write("extends: feature/k.yaml\ntransition: Card\n", to: "specs/card.yaml")
+      try tool.write("extends: ../card.yaml\ntransition: K\n", to: "real/feature/k.yaml")
+      try tool.write(fade.replacing("Fade", with: "Card"), to: "real/card.yaml")
+      #expect(try tool.run("compile", "specs/card.yaml", "--output", "made").status == 0)
+      try tool.write(fade + "  speed: 1\n", to: "real/shared/base.yaml")
+      for (format, place) in [("github", "file=real/"), ("sarif", "\"uri\": \"real/")] {
+        let log = try tool.run("lint", "--format", format, "specs/feature/a.yaml").output
+        #expect(log.contains(place + "shared/base.yaml"), "\(log)")
+      }
+    }
+  }
+
+  @Test func aSignInWhatIsMadeIsToldOf() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade%.yaml")
+      let plain = try tool.run("compile", "fade%.yaml", "-o", "made", "--depfile", "made.d")
+      #expect(plain.status == 0 && plain.messages.isEmpty)
+      for words in [["-o", "made%"], ["-o", "made", "--depfile-target", "stamp"]] {
+        let outcome = try tool.run(["compile", "fade%.yaml", "--depfile", "made.d"] + words)
+        #expect(
+          outcome.status == 0 && outcome.messages.contains("means something to make or ninja"))
+      }
+      // Nobody can wait for what came through a pipe.
+      let piped = try tool.shell(
+        "cat 'fade%.yaml' | \"$T\" compile /dev/stdin -o piped --depfile piped.d")
+      #expect(piped.status == 0, "\(piped.messages)")
+      #expect(try tool.read("piped.d") == "piped/FadeTransition.swift:\n")
     }
   }
 
@@ -157,17 +211,24 @@ struct DepfileTests {
         #expect(outcome.status == 0, "\(outcome.messages)")
         return outcome.output + outcome.messages
       }
+      /// Make may count whole seconds.
+      func postdate(_ path: String, by seconds: Double) throws {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: seconds)],
+          ofItemAtPath: tool.folder.appending(path: path).path)
+      }
       #expect(try make().contains("touch Generated/.stamp"))
       #expect(try make().contains("Nothing to be done"))
       let swift = try tool.read("Generated/OneTransition.swift")
       try tool.write(
         fade.replacing("Fade", with: "Base").replacing("1s", with: "2s"), to: "other/base.yaml")
-      _ = try tool.shell("touch -d '+2 seconds' other/base.yaml")
+      try postdate("other/base.yaml", by: 2)
       _ = try make()
       #expect(try tool.read("Generated/OneTransition.swift") != swift)
       // What is gone is not needed any more.
       try tool.write(fade.replacing("Fade", with: "One"), to: folder + "/one.yaml")
-      _ = try tool.shell("touch -d '+4 seconds' specs/one.yaml; rm -r other")
+      try postdate("specs/one.yaml", by: 4)
+      _ = try tool.shell("rm -r other")
       _ = try make()
       let made = [".depfile", ".stamp", "OneTransition.swift"]
       #expect(try tool.names(in: "Generated") == made)

@@ -197,6 +197,28 @@ struct LintTests {
     }
   }
 
+  /// A log in which nothing is found does not say that nothing is wrong where nobody has looked.
+  @Test func whatCannotBeReadIsInTheLogs() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      try tool.write("- other: YAML\n", to: "other/list.yaml")
+      for (paths, sentence) in [
+        (["fade.yaml", "nope.yaml"], "'nope.yaml' cannot be read: there is no such file"),
+        (["other"], "no file here is a spec: other/list.yaml"),
+      ] {
+        let sarif = try tool.run(["lint", "--format", "sarif"] + paths)
+        #expect(sarif.status == 66)
+        #expect(sarif.output.contains("\"executionSuccessful\": false"), "\(sarif.output)")
+        #expect(sarif.output.contains("\"text\": \"\(sentence)\""), "\(sarif.output)")
+        let github = try tool.run(["lint", "--format", "github"] + paths)
+        #expect(github.status == 66 && github.output == "::error::\(sentence)\n", "\(github)")
+      }
+      let whole = try tool.run("lint", "--format", "sarif", "fade.yaml")
+      #expect(whole.status == 0 && whole.output.contains("\"executionSuccessful\": true"))
+      #expect(!whole.output.contains("toolExecutionNotifications"))
+    }
+  }
+
   @Test func absolutePathsAreURIs() throws {
     try withTool { tool in
       try tool.write("transition: A\nkind: modal\n", to: "a b.yaml")

@@ -45,6 +45,26 @@ struct StaleOutputTests {
   }
 
   /// What was made of a file that is there still stays, also when that is no spec any more.
+  @Test func ofAFileOfOddNameThatIsPassedOverStays() throws {
+    for name in [
+      "two  blanks.yaml", "no\u{A0}break.yaml", " begins.yaml", "ends .yaml", "a\tb.yaml",
+    ] {
+      try withTool { tool in
+        try tool.write(fade, to: "specs/fade.yaml")
+        try tool.write(fade.replacing("Fade", with: "Odd"), to: "specs/" + name)
+        #expect(try tool.run("compile", "specs", "--output", "made").status == 0)
+        try tool.write("# nothing\n", to: "specs/" + name)
+        _ = try tool.run("compile", "specs", "--output", "made", "--prune")
+        #expect(tool.files.contains("made/OddTransition.swift"), "\(name)")
+        // One that makes something else now has made it.
+        try tool.write(fade.replacing("Fade", with: "Even"), to: "specs/" + name)
+        _ = try tool.run("compile", "specs/" + name, "--output", "made", "--prune")
+        #expect(
+          try tool.names(in: "made") == ["EvenTransition.swift", "FadeTransition.swift"], "\(name)")
+      }
+    }
+  }
+
   @Test func ofAFileThatIsPassedOverStays() throws {
     try withStale { tool in
       try tool.write("# nothing\n", to: "specs/gone.yaml")

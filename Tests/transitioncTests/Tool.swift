@@ -1,3 +1,4 @@
+import BuiltProducts
 import Foundation
 import Testing
 
@@ -111,16 +112,7 @@ struct Tool {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The tool lies beside the bundle of the tests.
-  static let executable: URL = {
-    #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-      return bundle.bundleURL.deletingLastPathComponent().appending(path: "transitionc")
-    #else
-      return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appending(path: "transitionc")
-    #endif
-  }()
+  static let executable = builtProducts.appending(path: "transitionc")
 }
 
 /// Runs `body` with a tool in a folder of its own, which is removed afterwards.

@@ -125,7 +125,8 @@ enum Jumps: MotionRule {
           take.scene.tracks[place], in: take.change(around: frame, among: grid.times))
         {
           // It can take as many as three steps.
-          let whole = (values[min(frame + 1, values.count - 1)] - values[max(frame - 2, 0)]).magnitude
+          let whole = (values[min(frame + 1, values.count - 1)] - values[max(frame - 2, 0)])
+            .magnitude
           (largest.size, largest.time) = (max(jump, whole - 3 * ordinary), grid.times[frame])
         } else {
           largest.isUnseen = true

@@ -77,7 +77,8 @@ extension Subject {
     guard track.isOnClock else { return [] }
     var span = places.ownTiming(ofDerived: take.name)
     if span == nil, take.direction.clock.overshoots,
-      !isOwn(places.track(track.element, track.property, in: take.name)) {
+      !isOwn(places.track(track.element, track.property, in: take.name))
+    {
       span = places.timing(take.name)
     }
     guard let span, isOwn(span) else { return [] }
