@@ -5,8 +5,19 @@
 package enum Elementary {
   /// 0 below the smallest number and infinity above the largest one.
   package static func exponential(_ x: Double) -> Double {
+    if x.magnitude < 708 {
+      let (value, power) = parts(ofExponential: x)
+      return value * powerOfTwo(power)
+    }
     guard x > -746, x < 710 else { return x > 0 ? .infinity : x < 0 ? 0 : x }
-    // e^x = 2^n e^r, with r no more than half of log 2.
+    // A power of two that is no normal number is made of two.
+    let (value, power) = parts(ofExponential: x)
+    return value * powerOfTwo(power / 2) * powerOfTwo(power - power / 2)
+  }
+
+  /// e^x = 2^n e^r, with r no more than half of log 2: e^r and n.
+  @inline(__always)
+  private static func parts(ofExponential x: Double) -> (Double, Int) {
     let (n, count) = nearestWhole(x * (1 / ln2.high))
     let (high, low) = (x - n * ln2.high, n * ln2.low)
     let r = high - low
@@ -20,10 +31,7 @@ package enum Elementary {
       (1 / 3_628_800 + r * (1 / 39_916_800)) + r2 * (1 / 479_001_600 + r * (1 / 6_227_020_800))
     let series = (first + r4 * second) + r4 * r4 * third
     let sum = 1 + r
-    let result = sum + ((r - (sum - 1)) + (rest + r2 * series))
-    // A power of two that is no normal number is made of two.
-    if x > -708, x < 709 { return result * powerOfTwo(count) }
-    return result * powerOfTwo(count / 2) * powerOfTwo(count - count / 2)
+    return (sum + ((r - (sum - 1)) + (rest + r2 * series)), count)
   }
 
   /// The natural logarithm; NaN below 0.
@@ -154,12 +162,13 @@ package enum Elementary {
   }
 
   /// Takes as many quarter turns away as are in it, a multiple of `unit`; no more than 2^20 times that.
+  @inline(__always)
   private static func takingQuarters(
     of unit: Double, from angle: Double, _ rest: Double
   ) -> (quarter: Int, angle: Double, rest: Double) {
     // A quarter turn in three parts: the products with the first two are exact, and so is the first
     // difference; what the second one loses is kept.
-    let (n, count) = nearestWhole(angle * (2 / .pi) / unit)
+    let (n, count) = nearestWhole(angle * (2 / .pi) * (1 / unit))
     let quarters = n * unit
     let first = angle - quarters * 0x1.921fb54400000p+0
     let second = quarters * 0x1.0b4611a600000p-34

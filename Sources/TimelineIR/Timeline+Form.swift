@@ -8,32 +8,55 @@ public enum Form: Equatable, Sendable {
   case film
 }
 
+/// What keeps one property animator from playing a direction.
+public enum FilmCause: Equatable, Sendable {
+  /// The direction's curve is no cubic one, or its spring is fitted into a time.
+  case clock
+  /// The members of a group are moved where they are made, in a loop.
+  case group(element: String)
+  /// A track with a time of its own, with more than a start and an end, or of what only layers animate.
+  case track(element: String, Property)
+  /// A transform that one matrix on its way is not.
+  case transform(element: String, Property)
+}
+
 extension Timeline {
   /// An animator where that is exact for all directions, those that play under Reduce Motion and
   /// in right-to-left layouts included, else a film.
-  public var form: Form {
+  public var form: Form { filmCause == nil ? .animator : .film }
+
+  /// The first thing for which a film is needed, and the direction that has it; nil where none is.
+  public var filmCause: (direction: DirectionName, cause: FilmCause)? {
     var all = directions + rightToLeft
     if case .directions(let reduced) = reduceMotion { all += reduced }
-    return all.allSatisfy { $0.suitsAnimator } ? .animator : .film
+    for direction in all {
+      if let cause = direction.filmCause { return (direction.name, cause) }
+    }
+    return nil
   }
 }
 
 extension Direction {
-  /// Whether one property animator with one timing plays this direction exactly.
-  fileprivate var suitsAnimator: Bool {
+  fileprivate var filmCause: FilmCause? {
     switch clock {
-    case .curve(let curve): if curve.controlPoints == nil { return false }
-    case .spring(_, .timed): return false
+    case .curve(let curve): if curve.controlPoints == nil { return .clock }
+    case .spring(_, .timed): return .clock
     case .spring(_, .dampingRatio), .spring(_, .physical): break
     }
-    // The members of a group are moved where they are made, in a loop.
-    guard stage.allSatisfy({ $0.group == nil }) else { return false }
+    for element in stage where element.group != nil { return .group(element: element.name) }
     var elements: [String] = []
     for track in tracks {
-      guard suitsAnimator(track) else { return false }
+      guard suitsAnimator(track) else {
+        return .track(element: track.element, track.property)
+      }
       if !elements.contains(track.element) { elements.append(track.element) }
     }
-    return elements.allSatisfy { TransformPlan(of: $0, in: self).suitsAnimator }
+    for element in elements {
+      if let property = TransformPlan(of: element, in: self).filmCause {
+        return .transform(element: element, property)
+      }
+    }
+    return nil
   }
 
   private func suitsAnimator(_ track: Track) -> Bool {

@@ -202,17 +202,21 @@ package final class TransformPlan {
     return largest
   }
 
-  /// Whether one property animator that sets the matrix once plays this exactly.
-  package var suitsAnimator: Bool {
-    guard isExactAsMatrix, let largestTurn, largestTurn < .pi - 1e-6 else { return false }
-    if Self.rotations.count(where: { says($0) }) > 1 { return false }
-    let turns = Self.rotations.contains { says($0) }
-    if turns, says(.scaleX) || says(.scaleY) { return false }
+  /// The property for which one property animator that sets the matrix once does not play this
+  /// exactly; nil where it does.
+  package var filmCause: Property? {
+    if let inexactness { return inexactness.property }
+    let turns = Self.rotations.filter { says($0) }
+    guard let largestTurn, largestTurn < .pi - 1e-6 else {
+      return turns.first { moves($0) } ?? .rotate
+    }
+    if turns.count > 1 { return turns[1] }
+    if !turns.isEmpty, says(.scaleX) || says(.scaleY) { return says(.scaleX) ? .scaleX : .scaleY }
     // A scale that the app decides may be 0, where a matrix cannot be taken apart.
     for track in tracks where [.scale, .scaleX, .scaleY].contains(track.property) {
-      if !track.runs.joined().allSatisfy({ $0.value.constant != nil }) { return false }
+      if !track.runs.joined().allSatisfy({ $0.value.isPositive }) { return track.property }
     }
-    return true
+    return nil
   }
 
   /// Whether a film animates one matrix instead of the components.

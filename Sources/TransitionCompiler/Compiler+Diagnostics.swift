@@ -9,7 +9,7 @@ extension DiagnosticKind {
   static let malformedTimeline = DiagnosticKind(
     "T0150", .error, "A timeline in JSON that is not as its documentation says.")
   static let twoOfOneName = DiagnosticKind(
-    "T0151", .error, "Two files of one run hold transitions of the same name.")
+    "T0151", .error, "Two files of one run of `compile` hold transitions of the same name.")
   static let malformedTrace = DiagnosticKind(
     "T0152", .error, "A trace of a gesture that is not as its documentation says.")
   static let longName = DiagnosticKind(

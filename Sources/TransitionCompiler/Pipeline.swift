@@ -298,14 +298,18 @@ package struct Pipeline: Sendable {
   // MARK: Timelines in JSON
 
   /// Whether a text is a timeline in JSON: an object that names its format, in whatever order its
-  /// members stand. No spec that is written in braces has a reason to quote that name.
+  /// members stand, or one that has a format of another name and directions. No spec that is written in
+  /// braces has a reason to quote these words.
   func isTimeline(_ bytes: [UInt8]) -> Bool {
     let mark = SourceFile.byteOrderMark
     let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
     let blanks: SIMD4<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
     guard text.first(where: { !any(blanks .== $0) }) == UInt8(ascii: "{") else { return false }
-    let name = Array("\"\(TimelineFormat.name)\"".utf8)
-    return bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
+    func holds(_ word: String) -> Bool {
+      let quoted = Array("\"\(word)\"".utf8)
+      return bytes.indices.contains { bytes[$0] == quoted[0] && bytes[$0...].starts(with: quoted) }
+    }
+    return holds(TimelineFormat.name) || holds("format") && holds("directions")
   }
 
   private mutating func readTimeline(name: String, bytes: [UInt8]) -> LoweredTimeline? {

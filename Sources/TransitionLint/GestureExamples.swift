@@ -1,14 +1,14 @@
 extension RuleExample {
   /// A cover that a gesture takes away.
-  static func dismissal(_ gesture: String, duration: String = "0.4s", spec: String = "")
-    -> RuleExample
-  {
+  static func dismissal(
+    _ gesture: String, duration: String = "0.4s", spec: String = "", curve: String = ""
+  ) -> RuleExample {
     RuleExample(
       """
       transition: Cover
       kind: modal
       \(spec.isEmpty ? "" : spec + "\n")present:
-        duration: \(duration)
+        duration: \(duration)\(curve.isEmpty ? "" : "\n  curve: " + curve)
         animate:
           to:
             translateY: container.height -> 0

@@ -4,7 +4,7 @@ package let motionRules: [any MotionRule.Type] = [
   WrongStart.self, SlowRelease.self,
   OutOfReach.self, AlwaysFinishes.self, NeverFinishes.self, GoesBack.self, DeadStart.self,
   SpeedJump.self, BackGesture.self, ScrollFight.self, AgainstMotion.self, SameGesture.self,
-  SameWay.self, OddVelocity.self, Locked.self, TinyTravel.self, SlowFinish.self,
+  SameWay.self, OddVelocity.self, Locked.self, TinyTravel.self, SlowFinish.self, StoppedBand.self,
   EndsOutside.self, SeenTooEarly.self, NegativeSize.self, NotANumber.self, RoundCorner.self,
   FrameAndTransform.self, CrossingLayers.self, BackSide.self, OneDevice.self, OffStage.self,
   ScaledAway.self, BehindEye.self, IdlePerspective.self, SwingsInsideOut.self,

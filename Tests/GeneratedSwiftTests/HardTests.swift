@@ -118,6 +118,10 @@ extension Gallery: TossScreen {
     hard("indent") { .presentation(IndentTransition().attach(to:)) },
     hard("recess") { .presentation(RecessTransition().attach(to:)) },
     hard("recess-film") { .presentation(RecessFilmTransition().attach(to:)) },
+    hard("porch") { .presentation(PorchTransition().attach(to:)) },
+    hard("porch", nil, ["depth": .number(0.9)]) {
+      .presentation(PorchTransition(depth: 0.9).attach(to:))
+    },
     hard("panel") { .presentation(PanelTransition().attach(to:)) },
     hard("panel", nil, ["margin": .number(12)]) {
       .presentation(PanelTransition(margin: 12).attach(to:))

@@ -20,6 +20,7 @@ struct CommandTests {
     ("swift run", "`.ci/plugin` runs it"),
     ("swift package", "`.ci/plugin` runs it"),
     ("xcodebuild", "it needs Xcode"),
+    ("sudo launchctl", "it needs a Mac, and changes it"),
     ("bazel build", "`.ci/fleet` runs it where there is one"),
     ("swift build -c release", "it builds a release; `make check-install` builds the same one"),
     (

@@ -55,7 +55,7 @@ enum MainThreadFilm: MotionRule {
           tracks.first { track in
             if case .keyframes = track.shape { return true }
             return track.clock != .direction
-          } ?? (plan.suitsAnimator ? nil : plan.tracks.first)
+          } ?? (plan.filmCause == nil ? nil : plan.tracks.first)
         guard let track else { continue }
         findings.add(
           Diagnostic(
