@@ -61,7 +61,7 @@ extension TextTable {
         parts.isEmpty ? property.rawValue : "\(property.rawValue) (\(parts))",
         numbers: values.map { value in
           value.map { value in (0..<value.type.componentCount).map { value.components[$0] } } ?? []
-        }, digits: property == .anchor || type == .color || property == .alpha ? 3 : 2)
+        }, digits: property.row.measure == .fraction ? 3 : 2)
     }
   }
 }

@@ -66,6 +66,8 @@ enum FrameAndTransform: MotionRule {
         let frame = take.direction.tracks.first {
           $0.element == track.element && twins.contains($0.property)
         }
+        // A shared view flies by itself, and has no frame to be left out.
+        if track.property == .rotate, take.isShared(track.element) { continue }
         guard let frame, let sizes = take.columns(of: frame)?.suffix(2),
           let scales = take.columns(of: track)
         else { continue }
@@ -89,5 +91,14 @@ enum FrameAndTransform: MotionRule {
             ], help: page.help))
       }
     }
+  }
+}
+
+extension Take {
+  fileprivate func isShared(_ element: String) -> Bool {
+    guard let index = scene.index(of: element), case .shared = scene.elements[index].content else {
+      return false
+    }
+    return true
   }
 }

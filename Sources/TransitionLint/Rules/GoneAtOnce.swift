@@ -32,7 +32,7 @@ enum GoneAtOnce: MotionRule {
         stage: [from, to, badge: { color: "#ff3b30", frame: "rect(95, 300, 200, 200)" }]
         animate:
           to: { alpha: 0 -> 1 }
-          badge: { alpha: 0 -> 1 }
+          badge: { alpha: 0 -> 0.8 }
         """),
     ],
     passes: [
@@ -48,10 +48,6 @@ enum GoneAtOnce: MotionRule {
         """)
     ])
 
-  /// The part of the container that may go at once: a small picture may lie where a view of `to` is.
-  private static let most = 0.15
-  /// The same of a plane, which is no picture of a view.
-  private static let mostOfPlane = 0.05
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     // A small screen goes at once like a large one.
@@ -59,12 +55,14 @@ enum GoneAtOnce: MotionRule {
     for take in subject.takes {
       for (index, element) in take.scene.elements.enumerated()
       where element.member ?? 0 == 0 && element.isListed && element.goes(from: take.direction) {
-        // Backwards a screen that goes at once is one that comes at once.
+        // Backwards what goes at once is what comes at once.
         let isTold =
-          element.content == .screen(.from) && subject.places.isOnlyReversed(take.name)
-          && ThereAtOnce.tells(
-            take.sight(of: index, at: take.lastMoment), take.sight(of: index, at: 0))
-        let most = element.content.isPlane ? mostOfPlane : Self.most
+          subject.places.isOnlyReversed(take.name)
+          && (element.content == .screen(.from)
+            && ThereAtOnce.tells(
+              take.sight(of: index, at: take.lastMoment), take.sight(of: index, at: 0))
+            || ThereAtOnce.tellsPlane(index, at: take.lastMoment, in: take))
+        let most = take.mostAtOnce(of: index, at: take.lastMoment)
         guard !isTold, !take.endsAtSomething(element),
           !take.standsStill(element),
           !take.isBehind(.to, index, at: take.lastMoment),
@@ -111,12 +109,14 @@ extension GoneAtOnce {
 }
 
 extension SceneContent {
-  fileprivate var isPlane: Bool {
+  var isPlane: Bool {
     switch self {
     case .color, .gradient, .effect: true
     case .container, .screen, .snapshot, .viewSnapshot, .shared, .views, .empty: false
     }
   }
+
+  var isEffect: Bool { if case .effect = self { true } else { false } }
 }
 
 extension SceneElement {
@@ -143,10 +143,17 @@ extension Take {
 
   /// Whether an element ends in a place that a view or the app says: something stays there then.
   fileprivate func endsAtSomething(_ element: SceneElement) -> Bool {
+    asksForPlace(of: element, \.last)
+  }
+
+  /// The same of the place where it begins.
+  func beginsAtSomething(_ element: SceneElement) -> Bool { asksForPlace(of: element, \.first) }
+
+  private func asksForPlace(of element: SceneElement, _ end: (Track) -> Expression?) -> Bool {
     direction.tracks.contains { track in
       var asks = false
       if track.element == element.name, track.property.isPlace {
-        track.last?.forEachReference { reference in
+        end(track)?.forEachReference { reference in
           switch reference {
           case .view, .parameter: asks = true
           default: break

@@ -103,7 +103,9 @@ enum NeverSeen: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for take in subject.takes {
+    // What only plays another direction backwards says nothing that was not said there.
+    for take in subject.takes
+    where !subject.places.isOnlyReversed(take.name) || subject.timeline.directions.count == 1 {
       for (index, element) in take.scene.elements.enumerated().dropFirst() {
         guard element.member ?? 0 == 0, element.content != .empty, !element.hasChildren,
           // Screens that are concealed on purpose are not listed.
@@ -116,9 +118,6 @@ enum NeverSeen: MotionRule {
         }
         let isVisible = figures.contains(where: \.isVisible)
         if !isVisible, take.direction.holdsAlpha(of: element.name) {
-          // What only plays another direction backwards says nothing that was not said there.
-          guard !subject.places.isOnlyReversed(take.name) || subject.timeline.directions.count == 1
-          else { continue }
           findings.add(
             Diagnostic(
               kind, "'\(element.name)' is never seen",
@@ -126,7 +125,15 @@ enum NeverSeen: MotionRule {
               notes: [reason(figures)], help: arrow(for: element)))
           continue
         }
-        let why = isVisible ? "what stands in front of it covers it all the time" : reason(figures)
+        let holder = take.screen(of: index).map { take.scene.elements[$0].name }
+        let why =
+          if !isVisible {
+            reason(figures)
+          } else if let holder, take.isUncovered(index) {
+            "'\(holder)', in which it lies, is hidden or transparent meanwhile"
+          } else {
+            "what stands in front of it covers it all the time"
+          }
         findings.add(
           Diagnostic(
             kind, "'\(element.name)' is never seen",
@@ -191,8 +198,24 @@ extension Direction {
 extension Take {
   /// Whether an element, or a member of its group, is seen at some moment, as far as it is not covered.
   fileprivate func shows(_ first: Int) -> Bool {
-    members(of: first).contains { index in
-      (0...lastMoment).contains { figure(index, at: $0).isVisible && !isCovered(index, at: $0) }
+    let screen = screen(of: first)
+    return members(of: first).contains { index in
+      (0...lastMoment).contains { moment in
+        // At the ends the views are there as their screen is, with or without their own motion.
+        figure(index, at: moment).isVisible && !isCovered(index, at: moment)
+          && screen.map { isShown($0, at: moment) && 0 < moment && moment < lastMoment } ?? true
+      }
     }
+  }
+
+  /// Whether nothing covers an element at some moment at which it can be seen.
+  fileprivate func isUncovered(_ index: Int) -> Bool {
+    (0...lastMoment).contains { figure(index, at: $0).isVisible && !isCovered(index, at: $0) }
+  }
+
+  /// The screen in which a view lies that stays in its place in it.
+  fileprivate func screen(of element: Int) -> Int? {
+    guard case .views(let views) = scene.elements[element].content else { return nil }
+    return scene.elements.firstIndex { $0.content == .screen(views.screen) }
   }
 }

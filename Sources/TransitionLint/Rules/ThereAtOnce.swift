@@ -3,13 +3,13 @@ import TimelineIR
 import TransitionCatalog
 import TransitionDiagnostics
 
-/// T2409: a screen that arrives all at once.
+/// T2409: a screen, or a plane, that arrives all at once.
 enum ThereAtOnce: MotionRule {
   static let page = RulePage(
-    "T2409", .warning, .continuity, "The screen that arrives is there in the first frame.",
+    "T2409", .warning, .continuity, "What arrives is there in the first frame.",
     why: """
-      A screen that stands in front from the start, and is neither outside nor transparent, appears \
-      in one frame and only then begins to move.
+      A screen, a colour or a blur that stands in front from the start, and is neither outside nor \
+      transparent, appears in one frame and only then begins to move.
       """,
     remedy: """
       Begin outside of the container, with `alpha: 0`, or small; or put it behind `from`, which \
@@ -22,7 +22,15 @@ enum ThereAtOnce: MotionRule {
         animate:
           to:
             translateX: 100 -> 0
-        """)
+        """),
+      .present(
+        """
+        duration: 0.4s
+        stage: [from, dim: { color: black }, to]
+        animate:
+          to: { translateY: container.height -> 0 }
+          dim: { alpha: 0.7 -> 0 }
+        """),
     ],
     passes: [
       .present(
@@ -31,7 +39,16 @@ enum ThereAtOnce: MotionRule {
         animate:
           to:
             translateX: container.width -> 0
-        """)
+        """),
+      // A flash is meant to be there at once.
+      .present(
+        """
+        duration: 0.4s
+        stage: [from, to, flash: { color: white }]
+        animate:
+          to: { translateY: container.height -> 0 }
+          flash: { alpha: 1 -> 0 }
+        """),
     ])
 
   /// What says of an element whether it is seen.
@@ -47,9 +64,38 @@ enum ThereAtOnce: MotionRule {
     last > 0.03 && first > 0.03 && first > 0.4 * last
   }
 
+  /// Whether too much of the container is seen of a colour or a blur at once; what covers all is a flash
+  /// or a cut.
+  static func tellsPlane(_ index: Int, at moment: Int, in take: Take) -> Bool {
+    let content = take.scene.elements[index].content
+    guard content.isPlane else { return false }
+    let sight = take.sight(of: index, at: moment)
+    return sight > take.mostAtOnce(of: index, at: moment) && (content.isEffect || sight < 0.95)
+  }
+
+  private static func checkPlanes(
+    in take: Take, _ subject: Subject, _ findings: inout Findings
+  ) {
+    let kept = subject.timeline.directions.filter { $0.name != take.name }.flatMap(\.keptElements)
+    for (index, element) in take.scene.elements.enumerated()
+    where element.content.isPlane && element.isListed && element.member ?? 0 == 0 {
+      guard !kept.contains(element.name), !take.beginsAtSomething(element) else { continue }
+      guard tellsPlane(index, at: 0, in: take) else { continue }
+      let sight = take.sight(of: index, at: 0)
+      findings.add(
+        Diagnostic(
+          kind,
+          "'\(element.name)' is there at once: it takes \(shown(100 * sight, digits: 0)) % of the "
+            + "container when '\(take.name.rawValue)' begins",
+          at: subject.places.motion(of: element.name, in: take.direction, by: properties, or: turns),
+          help: "begin with `alpha: 0`, outside of the container, or small"))
+    }
+  }
+
   static func check(_ subject: Subject, _ findings: inout Findings) {
     // Backwards that is a screen that goes at once.
     for take in subject.takes where !subject.places.isOnlyReversed(take.name) {
+      checkPlanes(in: take, subject, &findings)
       for (index, element) in take.actors where element.content == .screen(.to) {
         guard !take.isBehind(.from, index, at: 0), !take.coversFrom else { continue }
         let first = take.sight(of: index, at: 0)
@@ -70,6 +116,14 @@ enum ThereAtOnce: MotionRule {
 }
 
 extension Take {
+  /// The part of the container that may come or go at once: a small picture may lie where a view of a
+  /// screen is, and a small plane be one, which it is not where it can be seen through.
+  func mostAtOnce(of index: Int, at moment: Int) -> Double {
+    let alphas = ancestry(of: index).map { figure($0, at: moment).alpha }
+    let isTransparent = alphas.reduce(paint(of: index, at: moment), *) < 0.95
+    return scene.elements[index].content.isPlane && isTransparent ? 0.05 : 0.15
+  }
+
   /// Whether nothing is seen of `from` all the time, which is told of that.
   fileprivate var coversFrom: Bool {
     actors.contains { index, element in
