@@ -1,7 +1,7 @@
 /// Every rule, in the order of the codes.
 package let motionRules: [any MotionRule.Type] = [
   CutSpring.self, EndlessSpring.self, OvershootGap.self, EndJump.self, Wobble.self,
-  WrongStart.self, SlowRelease.self,
+  WrongStart.self, SlowRelease.self, ReleaseGap.self,
   OutOfReach.self, AlwaysFinishes.self, NeverFinishes.self, GoesBack.self, DeadStart.self,
   SpeedJump.self, BackGesture.self, ScrollFight.self, AgainstMotion.self, SameGesture.self,
   SameWay.self, OddVelocity.self, Locked.self, TinyTravel.self, SlowFinish.self, StoppedBand.self,

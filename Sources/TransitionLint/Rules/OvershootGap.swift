@@ -201,16 +201,22 @@ extension Take {
   /// nil where a corner is behind the eye. What hangs on it beyond its edge covers the gap, but not a
   /// view inside of a screen.
   private func gaps(beside index: Int, at moment: Int) -> SIMD4<Double>? {
-    guard let bounds = boundsOnScreen(index, at: moment) else { return nil }
+    gaps(beside: index) { figure($0, at: moment) }
+  }
+
+  /// The same where the elements are other figures than at one of the moments.
+  func gaps(beside index: Int, _ figure: (Int) -> Figure) -> SIMD4<Double>? {
+    guard let bounds = figure(index).boundsOnScreen else { return nil }
     return children[index].reduce(insets(of: bounds)) { gaps, child in
-      guard !scene.isInScreen(child), let bounds = boundsOnScreen(child, at: moment) else {
+      guard !scene.isInScreen(child), let bounds = figure(child).boundsOnScreen else {
         return gaps
       }
       return pointwiseMin(gaps, insets(of: bounds))
     }
   }
 
-  private static let edges = ["left", "top", "right", "bottom"]
+  /// The edges of the container, in the order of `gaps`.
+  static let edges = ["left", "top", "right", "bottom"]
 
   /// How far inside of each edge of the stage a rect ends, in points; below 0 outside.
   private func insets(of rect: SIMD4<Double>) -> SIMD4<Double> {
