@@ -1,0 +1,79 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionDiagnostics
+
+/// T2410: moments at which nothing is seen.
+enum BareContainer: MotionRule {
+  static let page = RulePage(
+    "T2410", .warning, .continuity, "Nothing is seen meanwhile.",
+    why: """
+      The old screen has left or faded before the new one comes, and nothing else is on the stage: \
+      what is behind the container, mostly black, is seen in between.
+      """,
+    remedy: "Let them overlap, or put a colour on the stage that is seen in between.",
+    triggers: [
+      .present(
+        """
+        duration: 0.5s
+        animate:
+          from: { alpha: { 0%..30%: 1 -> 0 } }
+          to: { alpha: { 70%..100%: 0 -> 1 } }
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.5s
+        animate:
+          from: { alpha: { 0%..60%: 1 -> 0 } }
+          to: { alpha: { 40%..100%: 0 -> 1 } }
+        """),
+      // Through black, which is said.
+      .present(
+        """
+        duration: 0.5s
+        stage: [night: { color: black }, from, to]
+        animate:
+          from: { alpha: { 0%..30%: 1 -> 0 } }
+          to: { alpha: { 70%..100%: 0 -> 1 } }
+        """),
+    ])
+
+  /// Seconds that nobody notices.
+  private static let moment = 0.06
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    // Behind a presentation there is always the screen that it is for.
+    guard subject.timeline.presentation == nil else { return }
+    for take in subject.takes where !subject.places.isOnlyReversed(take.name) {
+      var since: Int?
+      var longest: (from: Double, to: Double)?
+      for moment in take.times.indices {
+        guard take.isBare(at: moment) else {
+          since = nil
+          continue
+        }
+        let first = since ?? moment
+        since = first
+        let (start, end) = (take.times[first], take.times[moment])
+        if end - start > longest.map({ $0.to - $0.from }) ?? self.moment { longest = (start, end) }
+      }
+      guard let longest else { continue }
+      findings.add(
+        Diagnostic(
+          kind,
+          "nothing is seen from \(shown(longest.from)) s to \(shown(longest.to)) s of "
+            + "'\(take.name.rawValue)'",
+          at: subject.places.direction(take.name), help: page.help))
+    }
+  }
+}
+
+extension Take {
+  /// Whether nothing that shows something is seen at a moment.
+  fileprivate func isBare(at moment: Int) -> Bool {
+    scene.elements.indices.dropFirst().allSatisfy {
+      !scene.elements[$0].showsSomething || !isSeen($0, at: moment)
+    }
+  }
+}
