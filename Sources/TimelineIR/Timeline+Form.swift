@@ -20,6 +20,18 @@ public enum FilmCause: Equatable, Sendable {
   case transform(element: String, Property)
 }
 
+extension FilmCause {
+  /// What it is, in the middle of a sentence about a direction.
+  package func words(in direction: DirectionName) -> String {
+    switch self {
+    case .clock: "the timing of '\(direction.rawValue)'"
+    case .group(let element): "the group '\(element)'"
+    case .track(let element, let property), .transform(let element, let property):
+      "'\(element).\(property.rawValue)'"
+    }
+  }
+}
+
 extension Timeline {
   /// An animator where that is exact for all directions, those that play under Reduce Motion and
   /// in right-to-left layouts included, else a film.

@@ -106,9 +106,7 @@ extension FamiliarWord {
     .init("radius", [.property], .write("cornerRadius")),
     .init(
       "blur", [.property],
-      .advice(
-        "put a blur of the system on the stage, '- blur: { effect: regular }', and move its 'alpha'"
-      )),
+      .advice(PropertyTable.systemBlur)),
     .init("mask", [.property], .write("clip")),
     .init("shadowblur", [.property], .write("shadowRadius")),
     .init(

@@ -88,7 +88,7 @@ public enum PropertyAnimation: Equatable, Sendable {
   /// Set at moments, never animated.
   case discrete
   /// Not to be had in UIKit.
-  case unsupported(because: String)
+  case unsupported(because: String, instead: String)
 }
 
 /// One property. No member has a default: a row that forgets one does not compile.
@@ -108,6 +108,10 @@ public struct PropertyRow: Sendable {
 }
 
 public enum PropertyTable {
+  /// What there is in place of a blur that has a radius.
+  package static let systemBlur =
+    "put a blur of the system on the stage, '- blur: { effect: regular }', and move its 'alpha'"
+
   public static let rows: [PropertyRow] = [
     PropertyRow(
       property: .frame, type: .rect, measure: .points, accepts: [], range: .nonNegativeSides,
@@ -166,7 +170,11 @@ public enum PropertyTable {
     PropertyRow(
       property: .blurRadius, type: .number, measure: .points, accepts: [], range: .nonNegative,
       resting: .constant(0, 0, 0, 0), reflection: .none,
-      animation: .unsupported(because: "UIKit has no blur whose radius can be set"),
+      animation: .unsupported(
+        because: "UIKit has no blur whose radius can be set",
+        instead:
+          "put a blur of the system on the stage, '- blur: { effect: regular }', and move its 'alpha'"
+      ),
       summary: "How far the element is blurred, in points."),
     PropertyRow(
       property: .zPosition, type: .number, measure: .points, accepts: [], range: .any,

@@ -47,7 +47,11 @@ extension Checker {
       }
       let end = start * factor + scaled.duration
       guard end <= time.duration * (1 + Tolerance.place) else {
-        report(.springPastEnd(settles: end, duration: time.duration, at: span))
+        let track = direction.tracks[index]
+        report(
+          .springPastEnd(
+            settles: end, delay: start * factor, duration: time.duration,
+            of: "\(track.element).\(track.property.rawValue)", at: span))
         return false
       }
       direction.tracks[index].clock = .own(

@@ -213,14 +213,23 @@ extension Diagnostic {
       help: "let the track end earlier, or the direction last longer")
   }
 
-  /// `grows`: whether it takes a part of its direction's time however long that is.
+  /// - Parameters:
+  ///   - delay: Seconds of `settles` before it begins.
+  ///   - grows: Whether it takes a part of its direction's time however long that is.
+  ///   - track: The derived track whose it is, where that stands in another direction.
   static func springPastEnd(
-    settles: Double, duration: Double, grows: Bool = false, at span: Span
+    settles: Double, delay: Double, duration: Double, grows: Bool = false, of track: String? = nil,
+    at span: Span
   ) -> Diagnostic {
     func seconds(_ value: Double) -> String { decimal((value * 1000).rounded() / 1000) }
     return Diagnostic(
       .pastEnd, "the spring outlasts its direction", at: span,
-      notes: ["it settles after \(seconds(settles)) s; the direction lasts \(seconds(duration)) s"],
+      notes: [
+        (track.map { "that of the derived track '\($0)'" } ?? "it") + " settles after "
+          + "\(seconds(settles)) s"
+          + (delay > 0 ? ", of which \(seconds(delay)) s are before it begins" : "")
+          + "; the direction lasts \(seconds(duration)) s"
+      ],
       help: grows
         ? "a spring by 'bounce' takes longer than its 'duration': write one beside it that is short "
           + "enough, or write the spring as { dampingRatio: ... }"

@@ -188,7 +188,7 @@ extension Checker {
     if start + solved.duration > time.duration * (1 + Tolerance.place) {
       report(
         .springPastEnd(
-          settles: start + solved.duration, duration: time.duration,
+          settles: start + solved.duration, delay: start, duration: time.duration,
           grows: syntax.duration == nil && !numbers.form.bringsDuration, at: spring.keySpan))
       return nil
     }

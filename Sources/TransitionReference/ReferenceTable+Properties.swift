@@ -84,7 +84,7 @@ extension ReferenceTable {
     case .transform: ("a component of the transform", "animator or film")
     case .layer(let keyPath): ("the layer's " + code(keyPath), "film; animator where it holds")
     case .discrete: ("set at moments", "film; animator where it holds")
-    case .unsupported(let reason): ("nothing: " + reason, "neither")
+    case .unsupported(let reason, _): ("nothing: " + reason, "neither")
     }
   }
 }

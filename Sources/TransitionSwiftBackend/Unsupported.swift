@@ -89,8 +89,8 @@ private struct DirectionCheck {
 
   private mutating func check(_ element: Element) {
     for resting in element.resting {
-      if case .unsupported(let reason) = resting.property.row.animation {
-        report(element.name, resting.property, reason, "leave it out")
+      if case .unsupported(let reason, let advice) = resting.property.row.animation {
+        report(element.name, resting.property, reason, advice)
       }
     }
     let kept = direction.keptElements
@@ -157,13 +157,14 @@ private struct DirectionCheck {
       element.name, .alpha, "a blur that is partly transparent may look wrong or not show at all",
       form == .animator
         ? "let its alpha go from 0 to 1, or from 1 to 0"
-        : "let it come or go in a direction that one animator plays, or keep its alpha at 1",
+        : "let it come or go in a direction that one animator plays, or keep its alpha at 1"
+          + (timeline.filmCause.map { ": \($0.cause.words(in: $0.direction)) needs a film" } ?? ""),
       isPlayed: true)
   }
 
   private mutating func check(_ track: Track) {
-    if case .unsupported(let reason) = track.property.row.animation {
-      return report(track.element, track.property, reason, "leave it out")
+    if case .unsupported(let reason, let advice) = track.property.row.animation {
+      return report(track.element, track.property, reason, advice)
     }
     if track.property == .perspective, !track.isHold, !direction.hasOwnEye(track.element) {
       return report(

@@ -38,7 +38,7 @@ import Testing
       switch row.animation {
       case .discrete: #expect(!row.type.interpolates)
       case .layer(let keyPath): #expect(!keyPath.isEmpty)
-      case .unsupported(let reason): #expect(!reason.isEmpty)
+      case .unsupported(let reason, let advice): #expect(!reason.isEmpty && !advice.isEmpty)
       case .view, .transform: #expect(row.type.interpolates)
       }
     }

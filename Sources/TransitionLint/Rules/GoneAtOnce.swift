@@ -48,7 +48,6 @@ enum GoneAtOnce: MotionRule {
         """)
     ])
 
-
   static func check(_ subject: Subject, _ findings: inout Findings) {
     // A small screen goes at once like a large one.
     let isPresented = subject.timeline.presentation != nil

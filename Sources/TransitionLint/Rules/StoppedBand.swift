@@ -38,18 +38,17 @@ enum StoppedBand: MotionRule {
     for (index, gesture) in subject.timeline.gestures.enumerated()
     where gesture.drive?.hasRubberBand == true {
       let places = subject.places
-      let (reason, span) =
+      let span =
         switch cause {
-        case .clock: ("the timing of '\(direction.rawValue)'", places.timing(direction))
-        case .group(let element):
-          ("the group '\(element)'", places.element(element, in: direction))
+        case .clock: places.timing(direction)
+        case .group(let element): places.element(element, in: direction)
         case .track(let element, let property), .transform(let element, let property):
-          ("'\(element).\(property.rawValue)'", places.track(element, property, in: direction))
+          places.track(element, property, in: direction)
         }
       findings.add(
         Diagnostic(
           kind,
-          "'rubberBand' stops at the ends: \(reason) needs a film, which has nothing beyond them",
+          "'rubberBand' stops at the ends: \(cause.words(in: direction)) needs a film, which has nothing beyond them",
           at: places.gesture(index) { $0.rubberBand?.span },
           labels: [Label(span, "no single animator plays this")], help: page.help))
     }

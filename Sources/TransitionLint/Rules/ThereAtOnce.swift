@@ -87,7 +87,8 @@ enum ThereAtOnce: MotionRule {
           kind,
           "'\(element.name)' is there at once: it takes \(shown(100 * sight, digits: 0)) % of the "
             + "container when '\(take.name.rawValue)' begins",
-          at: subject.places.motion(of: element.name, in: take.direction, by: properties, or: turns),
+          at: subject.places.motion(
+            of: element.name, in: take.direction, by: properties, or: turns),
           help: "begin with `alpha: 0`, outside of the container, or small"))
     }
   }
