@@ -8,7 +8,7 @@ package let motionRules: [any MotionRule.Type] = [
   EndsOutside.self, SeenTooEarly.self, NegativeSize.self, NotANumber.self, RoundCorner.self,
   FrameAndTransform.self, CrossingLayers.self, BackSide.self, OneDevice.self, OffStage.self,
   ScaledAway.self, BehindEye.self, IdlePerspective.self, SwingsInsideOut.self,
-  TurnsOver.self,
+  TurnsOver.self, CutCorners.self,
   BackwardJump.self, Jumps.self, PictureDiffers.self, HandOver.self, StartJump.self, EndPop.self,
   StopAndGo.self, GoneAtOnce.self, ThereAtOnce.self, BareContainer.self,
   NeverSeen.self, KeptForever.self, UnusedElement.self, UnusedParameter.self, UnusedDefinition.self,
