@@ -22,7 +22,15 @@ enum WrongSide: MotionRule {
         - drives: pop
           pan: { direction: right }
           finish: { progress: 50% }
-        """)
+        """),
+      .present(
+        """
+        duration: 0.5s
+        stage: [to, from]
+        animate:
+          container: { perspective: 900 }
+          from: { anchor: leading, rotateY: 0deg -> -90deg }
+        """),
     ],
     passes: [
       RuleExample(
@@ -51,6 +59,21 @@ enum WrongSide: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     let timeline = subject.timeline
     guard timeline.rightToLeft.isEmpty else { return }
+    for direction in timeline.directions where !subject.places.isOnlyReversed(direction.name) {
+      for (element, edge) in direction.turnedAboutSides {
+        findings.add(
+          Diagnostic(
+            kind, "'\(edge.rawValue)' turns with the layout direction, and 'rotateY' does not",
+            at: subject.places.track(element, .anchor, in: direction.name),
+            labels: [
+              Label(
+                subject.places.track(element, .rotateY, in: direction.name), "the same way round")
+            ],
+            help:
+              "write '\(edge.resolved(rightToLeft: false).rawValue)'; 'mirrorsInRTL: true' beside "
+              + "it turns both"))
+      }
+    }
     let turning = timeline.usedEdges.contains { $0 == .leading || $0 == .trailing }
     guard turning else { return }
     for (index, gesture) in timeline.gestures.enumerated() {
@@ -101,6 +124,22 @@ extension Subject {
       let ways = ways(of: gesture.direction)
     else { return false }
     return (ways.plain * finger.way).sum() > 60 && (ways.turned * turned.way).sum() < -60
+  }
+}
+
+extension Direction {
+  /// The elements that turn in depth about an edge that is another one from right to left.
+  fileprivate var turnedAboutSides: [(element: String, edge: Edge)] {
+    tracks.filter { $0.property == .rotateY && !$0.isHold }.compactMap { track in
+      let name = track.element
+      let anchor =
+        tracks.first { $0.element == name && $0.property == .anchor }?.first
+        ?? stage.first { $0.name == name }?.resting.first { $0.property == .anchor }?.value
+      guard let edge = anchor?.anchoringEdge?.constant?.edge, edge == .leading || edge == .trailing else {
+        return nil
+      }
+      return (name, edge)
+    }
   }
 }
 
