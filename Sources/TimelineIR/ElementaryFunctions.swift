@@ -1,7 +1,7 @@
 /// The transcendental functions that the mathematics of motion needs, made of sums, products and
 /// quotients alone: those of the systems' libraries differ in the last digit from machine to machine,
 /// and with them what a compiler writes. Each result is no more than one unit in the last place off, an
-/// arctangent no more than two.
+/// arctangent no more than two; sines and cosines so for angles below 2^20, and beyond by 1e-15.
 package enum Elementary {
   /// 0 below the smallest number and infinity above the largest one.
   package static func exponential(_ x: Double) -> Double {
@@ -82,7 +82,7 @@ package enum Elementary {
     let sine = r - (z * r * series[0] - rest * (1 - half))
     let start = 1 - half
     let cosine = start + (((1 - start) - half) + (z2 * series[1] - r * rest))
-    // What is exchanged, and whose sign, without a branch that nobody can foresee.
+    // What is exchanged, and whose sign, without an unpredictable branch.
     let isOdd = quarter & 1 != 0
     let (x, y) = (isOdd ? sine : cosine, isOdd ? cosine : sine)
     return (
@@ -146,13 +146,14 @@ package enum Elementary {
   /// no more than half of one, in two parts. NaN of what is not finite; beyond 2^53 radians, where not
   /// even whole turns have a number each, it is that of some angle.
   private static func reduced(_ x: Double) -> (quarter: Int, angle: Double, rest: Double) {
-    if x.magnitude < 0x1p20 { return takingQuarters(of: 1, from: x, 0) }
+    // What the second part of many quarter turns loses is more than a rest.
+    if x.magnitude < 0x1p16 { return takingQuarters(of: 1, from: x, 0) }
     guard x.isFinite else { return (0, .nan, 0) }
     var left = (quarter: 0, angle: x, rest: 0.0)
     var isLast = false
     while !isLast {
       isLast = left.angle.magnitude < 0x1p20
-      let unit = isLast ? 1 : powerOfTwo(Int(left.angle.exponent) - 18)
+      let unit = isLast ? 1 : powerOfTwo(left.angle.exponent - 18)
       let (quarter, angle, rest) = takingQuarters(of: unit, from: left.angle, left.rest)
       // What was lost on the way may be more than a rest.
       let sum = angle + rest

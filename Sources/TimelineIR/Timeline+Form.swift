@@ -9,7 +9,7 @@ public enum Form: Equatable, Sendable {
 }
 
 /// What keeps one property animator from playing a direction.
-public enum FilmCause: Equatable, Sendable {
+package enum FilmCause: Equatable, Sendable {
   /// The direction's curve is no cubic one, or its spring is fitted into a time.
   case clock
   /// The members of a group are moved where they are made, in a loop.
@@ -20,29 +20,43 @@ public enum FilmCause: Equatable, Sendable {
   case transform(element: String, Property)
 }
 
-extension FilmCause {
-  /// What it is, in the middle of a sentence about a direction.
-  package func words(in direction: DirectionName) -> String {
-    switch self {
-    case .clock: "the timing of '\(direction.rawValue)'"
-    case .group(let element): "the group '\(element)'"
-    case .track(let element, let property), .transform(let element, let property):
-      "'\(element).\(property.rawValue)'"
-    }
+/// Where it is.
+package struct FilmNeed {
+  package let direction: DirectionName
+  /// Whether it is only under Reduce Motion.
+  package let isReduced: Bool
+  package let cause: FilmCause
+
+  /// What it is, in the middle of a sentence.
+  package var words: String {
+    let what =
+      switch cause {
+      case .clock: "the timing of '\(direction.rawValue)'"
+      case .group(let element): "the group '\(element)'"
+      case .track(let element, let property), .transform(let element, let property):
+        "'\(element).\(property.rawValue)'"
+      }
+    return what + (isReduced ? " under Reduce Motion" : "")
   }
 }
 
 extension Timeline {
   /// An animator where that is exact for all directions, those that play under Reduce Motion and
   /// in right-to-left layouts included, else a film.
-  public var form: Form { filmCause == nil ? .animator : .film }
+  public var form: Form { filmNeed == nil ? .animator : .film }
 
-  /// The first thing for which a film is needed, and the direction that has it; nil where none is.
-  public var filmCause: (direction: DirectionName, cause: FilmCause)? {
-    var all = directions + rightToLeft
-    if case .directions(let reduced) = reduceMotion { all += reduced }
-    for direction in all {
-      if let cause = direction.filmCause { return (direction.name, cause) }
+  /// The first thing for which a film is needed; nil where none is.
+  package var filmNeed: FilmNeed? {
+    for direction in directions + rightToLeft {
+      if let cause = direction.filmCause {
+        return FilmNeed(direction: direction.name, isReduced: false, cause: cause)
+      }
+    }
+    guard case .directions(let reduced) = reduceMotion else { return nil }
+    for direction in reduced {
+      if let cause = direction.filmCause {
+        return FilmNeed(direction: direction.name, isReduced: true, cause: cause)
+      }
     }
     return nil
   }

@@ -208,7 +208,7 @@ package final class TransformPlan {
     if let inexactness { return inexactness.property }
     let turns = Self.rotations.filter { says($0) }
     guard let largestTurn, largestTurn < .pi - 1e-6 else {
-      return turns.first { moves($0) } ?? .rotate
+      return turns.first { moves($0) } ?? turns.first ?? .rotate
     }
     if turns.count > 1 { return turns[1] }
     if !turns.isEmpty, says(.scaleX) || says(.scaleY) { return says(.scaleX) ? .scaleX : .scaleY }

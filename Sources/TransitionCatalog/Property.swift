@@ -172,9 +172,7 @@ public enum PropertyTable {
       resting: .constant(0, 0, 0, 0), reflection: .none,
       animation: .unsupported(
         because: "UIKit has no blur whose radius can be set",
-        instead:
-          "put a blur of the system on the stage, '- blur: { effect: regular }', and move its 'alpha'"
-      ),
+        instead: systemBlur),
       summary: "How far the element is blurred, in points."),
     PropertyRow(
       property: .zPosition, type: .number, measure: .points, accepts: [], range: .any,

@@ -88,7 +88,7 @@ package struct Pipeline: Sendable {
     }
     let first = sources.files.count
     let earlier = diagnostics.count
-    let specs = extended(parse(name: name, bytes: bytes), in: name)
+    let specs = extended(parse(name: name, bytes: bytes), in: direct(name))
     let tokens = tokenTables(of: specs)
     // What a spec extends is a part of it.
     let source = SourceStamp(file: baseName(of: name), hash: hash(of: sources.files[first...]))
@@ -309,7 +309,8 @@ package struct Pipeline: Sendable {
       let quoted = Array("\"\(word)\"".utf8)
       return bytes.indices.contains { bytes[$0] == quoted[0] && bytes[$0...].starts(with: quoted) }
     }
-    return holds(TimelineFormat.name) || holds("format") && holds("directions")
+    return holds(TimelineFormat.name)
+      || holds("format") && holds("directions") && !holds(DocumentKey.transition.rawValue)
   }
 
   private mutating func readTimeline(name: String, bytes: [UInt8]) -> LoweredTimeline? {

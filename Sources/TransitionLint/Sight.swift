@@ -31,8 +31,7 @@ extension Take {
     ofMember element: Int, in bounds: SIMD4<Double>, at moment: Int, among all: Covers
   ) -> Double {
     let ancestry = ancestry(of: element)
-    var alpha = paint(of: element, at: moment)
-    for place in ancestry { alpha *= figure(place, at: moment).alpha }
+    let alpha = opacity(of: element, at: moment)
     guard alpha > 0 else { return 0 }
     let own = regions(of: element, at: moment)
     let covers = all.meeting(bounds).filter { cover in
@@ -90,6 +89,13 @@ extension Take {
     return [
       "reckoned with \(group.members.count) members: how many there are, only the screen knows"
     ]
+  }
+
+  /// How opaque an element is seen, with its alpha and those of what it stands in, in 0...1.
+  func opacity(of element: Int, at moment: Int) -> Double {
+    ancestry(of: element).reduce(paint(of: element, at: moment)) {
+      $0 * figure($1, at: moment).alpha
+    }
   }
 
   /// How opaque what an element shows is, its own alpha apart, in 0...1.

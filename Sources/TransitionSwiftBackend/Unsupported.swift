@@ -158,7 +158,7 @@ private struct DirectionCheck {
       form == .animator
         ? "let its alpha go from 0 to 1, or from 1 to 0"
         : "let it come or go in a direction that one animator plays, or keep its alpha at 1"
-          + (timeline.filmCause.map { ": \($0.cause.words(in: $0.direction)) needs a film" } ?? ""),
+          + (timeline.filmNeed.map { ": \($0.words) needs a film" } ?? ""),
       isPlayed: true)
   }
 

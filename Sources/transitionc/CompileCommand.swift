@@ -299,7 +299,7 @@ private struct DependencyRules {
   var text: String { rules.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined() }
 
   mutating func add(_ target: String, of inputs: [String]) throws(Failure) {
-    // In a rule's target it is what every name has in common, for make.
+    // In a target it is a pattern for make, which takes any text for it.
     if oddName == nil, target.utf8.contains(UInt8(ascii: "%")) { oddName = target }
     var rule = try escaped(target) + ":"
     for input in inputs { rule += try " " + escaped(Files.collapsible(input)) }

@@ -117,12 +117,11 @@ extension Files {
     return FileStatus(collapsed)?.identity == FileStatus(path)?.identity ? path : whole(path)
   }
 
-  /// A path that is the same file for who takes `..` and the folder before it away: where that folder is
-  /// a link, the path from the working directory on, or from the root.
+  /// The same as `collapsible`, from the working directory on where that holds the file.
   static func direct(_ path: String) -> String {
     let direct = collapsible(path)
     guard direct != path else { return path }
-    let here = whole(".") + "/"
+    let here = self.path(whole("."), "")
     return direct.hasPrefix(here) ? String(direct.dropFirst(here.count)) : direct
   }
 

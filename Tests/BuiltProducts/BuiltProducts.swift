@@ -8,7 +8,7 @@ public let builtProducts: URL = {
     let arguments = CommandLine.arguments
     let told = arguments.firstIndex(of: "--test-bundle-path").map { arguments.dropFirst($0 + 1) }
     guard let bundle = Bundle.allBundles.first(where: { $0.bundlePath.hasSuffix(".xctest") }) else {
-      var folder = URL(filePath: told?.first ?? arguments[0])
+      var folder = URL(filePath: told?.first ?? arguments[0]).deletingLastPathComponent()
       while folder.pathComponents.contains(where: { $0.hasSuffix(".xctest") }) {
         folder.deleteLastPathComponent()
       }

@@ -58,7 +58,9 @@ import Testing
     // Among them are multiples of quarter turns, where digits cancel each other out.
     let quarters = (-400...400).map { Double($0) * .pi / 2 }
     let far = [1e6, -1e6, 1_048_575.9, 1_048_577.3, 1e9, -3e12, 9e15]
-    for x in numbers(-0.8...0.8) + numbers(-30...30) + numbers(-1e5...1e5) + quarters + far {
+    for x in numbers(-0.8...0.8) + numbers(-30...30) + numbers(-1e5...1e5)
+      + numbers(-1.05e6...1.05e6) + quarters + far
+    {
       let (cosine, sine) = Elementary.turn(by: x)
       #expect(distance(sine, sin(x)) <= most, "\(x)")
       #expect(distance(cosine, cos(x)) <= most, "\(x)")

@@ -5,12 +5,12 @@ import TransitionDiagnostics
 /// T2410: moments at which nothing is seen.
 enum BareContainer: MotionRule {
   static let page = RulePage(
-    "T2410", .warning, .continuity, "Nothing is seen meanwhile.",
+    "T2410", .warning, .continuity, "Nothing is seen for a moment.",
     why: """
       The old screen has left or faded before the new one comes, and nothing else is on the stage: \
       what is behind the container, mostly black, is seen in between.
       """,
-    remedy: "Let them overlap, or put a colour on the stage that is seen in between.",
+    remedy: "Let them overlap, or put a colour first on the stage, behind both.",
     triggers: [
       .present(
         """
@@ -39,8 +39,10 @@ enum BareContainer: MotionRule {
         """),
     ])
 
+  /// The part of the container of which somebody sees something.
+  fileprivate static let least = 0.01
   /// Seconds that nobody notices.
-  private static let moment = 0.06
+  private static let limit = 0.06
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     // Behind a presentation there is always the screen that it is for.
@@ -56,9 +58,10 @@ enum BareContainer: MotionRule {
         let first = since ?? moment
         since = first
         let (start, end) = (take.times[first], take.times[moment])
-        if end - start > longest.map({ $0.to - $0.from }) ?? self.moment { longest = (start, end) }
+        if end - start > longest.map({ $0.to - $0.from }) ?? limit { longest = (start, end) }
       }
-      guard let longest else { continue }
+      // What is bare to the end has nothing of the screen that arrives, which is told of that.
+      guard let longest, !take.isBare(at: take.lastMoment) else { continue }
       findings.add(
         Diagnostic(
           kind,
@@ -72,8 +75,15 @@ enum BareContainer: MotionRule {
 extension Take {
   /// Whether nothing that shows something is seen at a moment.
   fileprivate func isBare(at moment: Int) -> Bool {
-    scene.elements.indices.dropFirst().allSatisfy {
-      !scene.elements[$0].showsSomething || !isSeen($0, at: moment)
+    let container = figure(0, at: moment)
+    if container.alpha <= 0.01 || container.isHidden { return true }
+    if paint(of: 0, at: moment) > 0.01 { return false }
+    return scene.elements.indices.dropFirst().allSatisfy { index in
+      // A blur of nothing is nothing.
+      if scene.elements[index].content.isEffect || !isShown(index, at: moment) { return true }
+      // Where a corner is behind the eye nobody knows how much is seen.
+      if boundsOnScreen(index, at: moment) == nil { return false }
+      return sight(of: index, at: moment, most: BareContainer.least) <= BareContainer.least
     }
   }
 }

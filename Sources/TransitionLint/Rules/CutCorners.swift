@@ -12,7 +12,7 @@ enum CutCorners: MotionRule {
       """,
     remedy: """
       Let the element lie in another one that has the frame and the corners, `card: { cornerRadius: 16 }` \
-      and `photo: { in: card }`, or leave the radius away.
+      and `photo: { in: card }`, or leave the radius out.
       """,
     triggers: [
       .present(
@@ -41,9 +41,14 @@ enum CutCorners: MotionRule {
   /// A radius that nobody misses, in points.
   private static let limit = 2.0
 
+  private static let helpForScreens =
+    "put a picture of it into an element that has the frame and the corners, "
+    + "`page: { snapshot: to, in: card }`, or leave the radius out"
+
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes where !subject.places.isOnlyReversed(take.name) {
-      for (index, element) in take.actors where take.figure(index, at: 0).hasClip {
+      for (index, element) in take.scene.elements.enumerated()
+      where element.member ?? 0 == 0 && element.isListed && take.clip(of: index, at: 0) != nil {
         let round = (0...take.lastMoment).filter {
           take.figure(index, at: $0).cornerRadius > limit && take.isSeen(index, at: $0)
         }
@@ -57,33 +62,40 @@ enum CutCorners: MotionRule {
             labels: [
               Label(
                 subject.places.track(element.name, .clip, in: take.name), "what is seen of it")
-            ], help: page.help))
+            ], help: element.content.isScreen ? helpForScreens : page.help))
       }
     }
   }
+}
+
+extension SceneContent {
+  fileprivate var isScreen: Bool { if case .screen = self { true } else { false } }
 }
 
 extension Take {
   /// Whether nothing of an element's round corners is in its clip.
   fileprivate func cutsCorners(of index: Int, at moment: Int) -> Bool {
     let figure = figure(index, at: moment)
-    let clip = value(of: .clip, of: index, columns: columns(at: moment))
-    let (width, height) = (figure.frame[2], figure.frame[3])
-    // Where the arc is farthest from the corner.
-    let depth = min(figure.cornerRadius, min(width, height) / 2) * (1 - 0.5.squareRoot())
-    for corner in [
-      SIMD2(depth, depth), SIMD2(width - depth, depth), SIMD2(depth, height - depth),
-      SIMD2(width - depth, height - depth),
-    ] {
-      let isInside =
-        if scene.elements[index].clipType == .circle {
-          (corner.x - clip[0]) * (corner.x - clip[0]) + (corner.y - clip[1]) * (corner.y - clip[1])
-            < clip[2] * clip[2]
-        } else {
-          corner.x > clip[0] && corner.x < clip[0] + clip[2] && corner.y > clip[1]
-            && corner.y < clip[1] + clip[3]
-        }
-      if isInside { return false }
+    guard let clip = clip(of: index, at: moment) else { return false }
+    let (size, part) = (SIMD2(figure.frame[2], figure.frame[3]), clip.components)
+    let radius = min(figure.cornerRadius, size.min() / 2)
+    // What the corner takes away is farther from its arc's centre than the radius: of what the clip shows,
+    // the point that is nearest to the corner.
+    for sides in [SIMD2(0.0, 0), SIMD2(1.0, 0), SIMD2(0.0, 1), SIMD2(1.0, 1)] {
+      let corner = sides * size
+      let center = corner + (1 - 2 * sides) * radius
+      let nearest: SIMD2<Double>
+      if clip.type == .circle {
+        let way = corner - SIMD2(part[0], part[1])
+        let distance = (way * way).sum().squareRoot()
+        nearest =
+          distance <= part[2] ? corner : SIMD2(part[0], part[1]) + way * (part[2] / distance)
+      } else {
+        let (low, high) = (SIMD2(part[0], part[1]), SIMD2(part[0] + part[2], part[1] + part[3]))
+        nearest = pointwiseMin(pointwiseMax(corner, low), high)
+      }
+      let way = (nearest - center) * (2 * sides - 1)
+      if way.min() > 0, (way * way).sum() > radius * radius { return false }
     }
     return true
   }

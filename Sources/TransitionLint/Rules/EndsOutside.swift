@@ -114,11 +114,15 @@ extension Take {
     }
     let placed = "let its \(axis) be no less than 0"
     if size > room + 1 {
-      return held("container.\(side)") + (place < -1 ? ", and \(placed)" : "")
+      let bound = "container.\(side)" + (place > 1 ? " - \(shown(place, digits: 0))" : "")
+      return held(bound) + (place < -1 ? ", and \(placed)" : "")
+    }
+    if place > 1, (size - room).magnitude <= 1 {
+      return "let its \(side) be `container.\(side) - \(shown(place, digits: 0))`"
     }
     if place < -1 { return "\(placed): `max(0, ...)`" }
     return place < room - 1
       ? held("container.\(side) - \(shown(place, digits: 0))")
-      : "count its \(axis) from the far edge: `container.\(side)` without what its \(side) is"
+      : "count its \(axis) from the far edge: `container.\(side) - \(side)`"
   }
 }

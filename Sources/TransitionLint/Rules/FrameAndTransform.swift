@@ -11,7 +11,7 @@ enum FrameAndTransform: MotionRule {
     why: """
       The frame is that of the untransformed layer, and a scale multiplies it: while both change, \
       the picture grows with the product of the two, faster than either says, about an anchor that \
-      moves.
+      moves. A turn about another anchor than the middle moves it on its way, too.
       """,
     remedy: "Animate the frame or the transform.",
     triggers: [
@@ -66,8 +66,8 @@ enum FrameAndTransform: MotionRule {
         let frame = take.direction.tracks.first {
           $0.element == track.element && twins.contains($0.property)
         }
-        // A shared view flies by itself, and has no frame to be left out.
-        if track.property == .rotate, take.isShared(track.element) { continue }
+        // About its own centre it may turn.
+        if track.property == .rotate, take.direction.anchor(of: track.element) == nil { continue }
         guard let frame, let sizes = take.columns(of: frame)?.suffix(2),
           let scales = take.columns(of: track)
         else { continue }
@@ -91,14 +91,5 @@ enum FrameAndTransform: MotionRule {
             ], help: page.help))
       }
     }
-  }
-}
-
-extension Take {
-  fileprivate func isShared(_ element: String) -> Bool {
-    guard let index = scene.index(of: element), case .shared = scene.elements[index].content else {
-      return false
-    }
-    return true
   }
 }

@@ -149,17 +149,33 @@ extension Take {
   func beginsAtSomething(_ element: SceneElement) -> Bool { asksForPlace(of: element, \.first) }
 
   private func asksForPlace(of element: SceneElement, _ end: (Track) -> Expression?) -> Bool {
-    direction.tracks.contains { track in
-      var asks = false
-      if track.element == element.name, track.property.isPlace {
-        end(track)?.forEachReference { reference in
-          switch reference {
-          case .view, .parameter: asks = true
-          default: break
-          }
+    guard let index = scene.index(of: element.name) else { return false }
+    // What it stands in takes it along.
+    return ancestry(of: index).contains { place in
+      let name = scene.elements[place].name
+      let tracks = direction.tracks.filter { $0.element == name && $0.property.isPlace }
+      let resting = direction.stage.first { $0.name == name }?.resting ?? []
+      return tracks.contains { end($0).map(asksTheApp) ?? false }
+        || resting.contains { rest in
+          rest.property.isPlace && !tracks.contains { $0.property == rest.property }
+            && asksTheApp(rest.value)
         }
-      }
-      return asks
     }
+  }
+
+  /// Whether a value depends on a view or a parameter, by a `let` as well.
+  private func asksTheApp(_ value: Expression) -> Bool {
+    var asks = false
+    value.forEachReference { reference in
+      switch reference {
+      case .view, .parameter: asks = true
+      case .definition(let name, _):
+        if let definition = direction.definitions.first(where: { $0.name == name }) {
+          asks = asks || asksTheApp(definition.value)
+        }
+      default: break
+      }
+    }
+    return asks
   }
 }

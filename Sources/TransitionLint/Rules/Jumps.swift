@@ -113,13 +113,16 @@ enum Jumps: MotionRule {
       let range = (values.max() ?? 0) - (values.min() ?? 0)
       for frame in values.indices.dropFirst() {
         let step = (values[frame] - values[frame - 1]).magnitude
+        guard step > largest.size, step > 3 * track.property.visibleStep, step > 0.02 * range else {
+          continue
+        }
         // What it moves by from frame to frame is no jump.
         let ordinary = Self.steps(around: frame, in: values)
         let jump = step - ordinary
         guard jump > largest.size, jump > 3 * track.property.visibleStep, jump > 0.02 * range,
           jump > 7 * ordinary,
           // A curve that does not arrive by itself has a rule of its own.
-          track.canJump || grid.times[frame] < end - EndJump.moment
+          track.jumpsAtLastKeyframe || grid.times[frame] < end - EndJump.moment
         else { continue }
         if take.isSeen(
           take.scene.tracks[place], in: take.change(around: frame, among: grid.times))
@@ -170,13 +173,21 @@ extension Take {
 
 extension Track {
   /// Whether keyframes or intervals could make a jump that is not meant as one.
-  var canJump: Bool {
+  fileprivate var canJump: Bool {
     for run in runs where zip(run, run.dropFirst()).contains(where: { $1.place - $0.place < 0.02 })
     {
       return true
     }
     // Where one run begins as the one before it ends, nothing jumps.
     return zip(runs, runs.dropFirst()).contains { $0.last?.value != $1.first?.value }
+  }
+
+  /// Whether its last two keyframes are so close that it jumps at its end.
+  var jumpsAtLastKeyframe: Bool {
+    guard let last = runs.last?.suffix(2), last.count == 2, let end = last.last,
+      let start = last.first
+    else { return false }
+    return end.place - start.place < 0.02
   }
 
   /// Whether a curve of its own does, or one between two keyframes.

@@ -1,3 +1,4 @@
+import TransitionCatalog
 import TransitionDiagnostics
 import TransitionSyntax
 
@@ -58,10 +59,16 @@ enum OneDevice: MotionRule {
       case .member(let base, _): look(base)
       case .call(let name, let arguments):
         // An upper bound beside a measure of the container gives way to it on the other devices.
-        let isBounded =
-          ["min", "clamp"].contains(name.value) && arguments.contains(where: \.isOfContainer)
-        for argument in arguments where !(isBounded && argument.isNumber) { look(argument) }
+        let isOfContainer = arguments.contains(where: \.isOfContainer)
+        for (place, argument) in arguments.enumerated() {
+          let isBound = name.value == "min" || name.value == "clamp" && place == 2
+          if !(isBound && isOfContainer && argument.isNumber) { look(argument) }
+        }
       case .unary(_, let operand): look(operand)
+      // A breakpoint is no way.
+      case .binary(let sign, let left, let right)
+      where sign.value.isComparison && (left.isOfContainer || right.isOfContainer):
+        for side in [left, right] where !side.isNumber { look(side) }
       // A part of the container is what the rule asks for.
       case .binary(let sign, let left, let right)
       where sign.value == .divide && left.isOfContainer && right.isNumber:
@@ -98,6 +105,15 @@ extension ExpressionSyntax {
     case .member(let base, _): base.isOfContainer
     case .binary(_, let left, let right): left.isOfContainer || right.isOfContainer
     case .number, .color, .boolean, .call, .unary, .invalid: false
+    }
+  }
+}
+
+extension BinaryOperator {
+  fileprivate var isComparison: Bool {
+    switch self {
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: true
+    case .add, .subtract, .multiply, .divide, .and, .or: false
     }
   }
 }

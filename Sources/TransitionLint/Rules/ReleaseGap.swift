@@ -48,13 +48,17 @@ enum ReleaseGap: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     guard subject.timeline.form == .animator else { return }
-    for played in subject.playedSprings {
+    for played in subject.springs {
       guard case .release(let index) = played.owner else { continue }
       let gesture = subject.timeline.gestures[index]
-      guard let take = subject.take(gesture.direction), let drive = gesture.drive else { continue }
+      guard let take = subject.take(gesture.direction),
+        let run = subject.fingers.first(where: { $0.index == index })?.finger.run
+      else { continue }
       let overshoot = played.rest(afterTurns: 1)
-      // Where it is let go it goes back below the threshold, and on above it.
-      let threshold = min(max(drive.finish.progress?.constant?.scalar ?? 0.5, 0), 1)
+      // Where it is let go it goes back below the threshold, and on above it; the speed alone can decide
+      // anywhere.
+      let written = (try? run.thresholds())?.progress
+      let threshold = min(max(written ?? 0.5, 0), 1)
       for (moment, place) in [
         (0, -threshold * overshoot), (take.lastMoment, 1 + (1 - threshold) * overshoot),
       ] {
@@ -68,7 +72,8 @@ enum ReleaseGap: MotionRule {
               + "\(shown(gap.points, digits: 0)) pt opens at the \(gap.edge) edge",
             at: played.span,
             notes: [
-              "let go at \(shown(100 * threshold, digits: 0)) % of '\(gesture.direction.rawValue)'"
+              (written == nil ? "as when it is let go at " : "let go at ")
+                + "\(shown(100 * threshold, digits: 0)) % of '\(gesture.direction.rawValue)'"
             ], help: "a damping ratio of 1 has no overshoot"), size: gap.points)
       }
     }

@@ -129,8 +129,10 @@ extension Places {
         if let moved { return track(name, moved.property, in: direction.name) }
         // What the stage gives it to rest with is not where the screen itself is.
         let staged = direction.stage.first { $0.name == name }?.resting.first {
-          guard case .constant = $0.property.row.resting else { return false }
-          return !$0.property.isPaint && [.anchor, .perspective].contains($0.property) == isAlone
+          guard case .constant(let rest, _, _, _) = $0.property.row.resting else { return false }
+          return !$0.property.isPaint && $0.property != .zPosition
+            && $0.value.constant?.components[0] != rest
+            && [.anchor, .perspective].contains($0.property) == isAlone
         }
         if let staged { return track(name, staged.property, in: direction.name) }
       }

@@ -11,7 +11,7 @@ enum StoppedBand: MotionRule {
       animator shows that; a film, which plays what no animator can, has nothing beyond its ends, and \
       the picture stands still there.
       """,
-    remedy: "Let one animator play the transition, or leave `rubberBand` away.",
+    remedy: "Let one animator play the transition, or leave `rubberBand` out.",
     triggers: [
       .dismissal(
         """
@@ -34,21 +34,22 @@ enum StoppedBand: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    guard let (direction, cause) = subject.timeline.filmCause else { return }
+    guard let need = subject.timeline.filmNeed else { return }
+    let (places, direction) = (subject.places, need.direction)
+    let written =
+      switch need.cause {
+      case .clock: places.timing(direction)
+      case .group(let element): places.element(element, in: direction)
+      case .track(let element, let property), .transform(let element, let property):
+        places.track(element, property, in: direction)
+      }
+    let span = need.isReduced ? subject.placeOfReducedMotion ?? written : written
     for (index, gesture) in subject.timeline.gestures.enumerated()
     where gesture.drive?.hasRubberBand == true {
-      let places = subject.places
-      let span =
-        switch cause {
-        case .clock: places.timing(direction)
-        case .group(let element): places.element(element, in: direction)
-        case .track(let element, let property), .transform(let element, let property):
-          places.track(element, property, in: direction)
-        }
       findings.add(
         Diagnostic(
           kind,
-          "'rubberBand' stops at the ends: \(cause.words(in: direction)) needs a film, which has nothing beyond them",
+          "'rubberBand' stops at the ends: \(need.words) needs a film, which has nothing beyond them",
           at: places.gesture(index) { $0.rubberBand?.span },
           labels: [Label(span, "no single animator plays this")], help: page.help))
     }

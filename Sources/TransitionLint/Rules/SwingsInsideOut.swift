@@ -75,10 +75,10 @@ enum SwingsInsideOut: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
-      for (index, element) in take.actors {
-        for track in take.direction.tracks
-        where track.element == element.name && track.property.hasSides && take.mayOvershoot(track) {
-          check(track, of: element, index, in: take, subject, &findings)
+      for track in take.direction.tracks where track.property.hasSides && take.mayOvershoot(track) {
+        for place in track.places(in: take.scene) {
+          let index = take.scene.tracks[place].element
+          check(track, of: take.scene.elements[index], index, in: take, subject, &findings)
         }
       }
     }

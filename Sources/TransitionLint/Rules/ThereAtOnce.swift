@@ -64,12 +64,21 @@ enum ThereAtOnce: MotionRule {
     last > 0.03 && first > 0.03 && first > 0.4 * last
   }
 
+  /// The parts of the container that may come or go at once.
+  fileprivate static let (most, mostOfPlane) = (0.15, 0.05)
+
   /// Whether too much of the container is seen of a colour or a blur at once; what covers all is a flash
   /// or a cut.
   static func tellsPlane(_ index: Int, at moment: Int, in take: Take) -> Bool {
     let content = take.scene.elements[index].content
     guard content.isPlane else { return false }
     let sight = take.sight(of: index, at: moment)
+    // So is a light that covers all.
+    if case .color(let color) = content, (0..<3).allSatisfy({ color.components[$0] > 0.8 }),
+      sight > 0.95 * take.opacity(of: index, at: moment)
+    {
+      return false
+    }
     return sight > take.mostAtOnce(of: index, at: moment) && (content.isEffect || sight < 0.95)
   }
 
@@ -81,15 +90,15 @@ enum ThereAtOnce: MotionRule {
     where element.content.isPlane && element.isListed && element.member ?? 0 == 0 {
       guard !kept.contains(element.name), !take.beginsAtSomething(element) else { continue }
       guard tellsPlane(index, at: 0, in: take) else { continue }
-      let sight = take.sight(of: index, at: 0)
+      let alpha = take.opacity(of: index, at: 0)
       findings.add(
         Diagnostic(
           kind,
-          "'\(element.name)' is there at once: it takes \(shown(100 * sight, digits: 0)) % of the "
-            + "container when '\(take.name.rawValue)' begins",
+          "'\(element.name)' is there at once when '\(take.name.rawValue)' begins"
+            + (alpha < 0.95 ? ", with an alpha of \(shown(alpha))" : ""),
           at: subject.places.motion(
             of: element.name, in: take.direction, by: properties, or: turns),
-          help: "begin with `alpha: 0`, outside of the container, or small"))
+          help: "begin with `alpha: 0 -> ...`, outside of the container, or small"))
     }
   }
 
@@ -120,9 +129,8 @@ extension Take {
   /// The part of the container that may come or go at once: a small picture may lie where a view of a
   /// screen is, and a small plane be one, which it is not where it can be seen through.
   func mostAtOnce(of index: Int, at moment: Int) -> Double {
-    let alphas = ancestry(of: index).map { figure($0, at: moment).alpha }
-    let isTransparent = alphas.reduce(paint(of: index, at: moment), *) < 0.95
-    return scene.elements[index].content.isPlane && isTransparent ? 0.05 : 0.15
+    scene.elements[index].content.isPlane && opacity(of: index, at: moment) < 0.95
+      ? ThereAtOnce.mostOfPlane : ThereAtOnce.most
   }
 
   /// Whether nothing is seen of `from` all the time, which is told of that.

@@ -64,31 +64,39 @@ enum TurnsOver: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
-      for (index, element) in take.actors {
-        for track in take.direction.tracks
-        where track.element == element.name && track.property.isScale && take.mayOvershoot(track) {
-          guard let turns = take.turnsBeyondEnds(of: track, index),
-            let least = take.least(of: track, index, at: turns, { $0.components[0] })
-          else { continue }
-          let frame = take.figure(index, at: take.moment(from: least.time)).frame
-          let side =
-            switch track.property {
-            case .scaleX: frame[2]
-            case .scaleY: frame[3]
-            default: max(frame[2], frame[3])
-            }
-          guard -least.number * side > limit else { continue }
-          findings.add(
-            Diagnostic(
-              kind,
-              "'\(element.name)' swings to a \(track.property.rawValue) of \(shown(least.number)) "
-                + "after \(shown(least.time)) s"
-                + subject.places.whereDerived(take.name),
-              at: subject.places.track(element.name, track.property, in: take.name),
-              labels: subject.labels(ofPlayed: track, in: take),
-              help: take.helpAgainstOvershoot(of: track)))
+      for track in take.direction.tracks where track.property.isScale && take.mayOvershoot(track) {
+        for place in track.places(in: take.scene) {
+          check(track, ofElement: take.scene.tracks[place].element, in: take, subject, &findings)
         }
       }
     }
+  }
+
+  private static func check(
+    _ track: Track, ofElement index: Int, in take: Take, _ subject: Subject,
+    _ findings: inout Findings
+  ) {
+    guard let turns = take.turnsBeyondEnds(of: track, index),
+      let least = take.least(of: track, index, at: turns, { $0.components[0] })
+    else { return }
+    // What stands in it turns over with it.
+    let moment = take.moment(from: least.time)
+    let sides = take.audience(of: index).filter { take.isShown($0, at: moment) }.map { place in
+      let frame = take.figure(place, at: moment).frame
+      return switch track.property {
+      case .scaleX: frame[2]
+      case .scaleY: frame[3]
+      default: max(frame[2], frame[3])
+      }
+    }
+    guard let side = sides.max(), -least.number * side > limit else { return }
+    findings.add(
+      Diagnostic(
+        kind,
+        "'\(track.element)' swings to a \(track.property.rawValue) of \(shown(least.number)) "
+          + "after \(shown(least.time)) s" + subject.places.whereDerived(take.name),
+        at: subject.places.track(track.element, track.property, in: take.name),
+        labels: subject.labels(ofPlayed: track, in: take),
+        help: take.helpAgainstOvershoot(of: track)), size: -least.number)
   }
 }

@@ -135,7 +135,8 @@ extension Direction {
       let anchor =
         tracks.first { $0.element == name && $0.property == .anchor }?.first
         ?? stage.first { $0.name == name }?.resting.first { $0.property == .anchor }?.value
-      guard let edge = anchor?.anchoringEdge?.constant?.edge, edge == .leading || edge == .trailing else {
+      guard let edge = anchor?.anchoringEdge?.constant?.edge, edge == .leading || edge == .trailing
+      else {
         return nil
       }
       return (name, edge)

@@ -1,0 +1,133 @@
+import Testing
+import TransitionCatalog
+
+@testable import TimelineIR
+
+/// What lies on the two sides of the borders of rules.
+@Suite struct BorderTests {
+  private func sheet(
+    _ gesture: String, motion: String = "translateY: container.height / 2 -> 0", more: String = ""
+  ) -> Linted {
+    Linted(
+      """
+      transition: Sheet
+      kind: modal
+      parameters: { far: { type: number, default: 0.2 }, size: { type: number, default: 0.9 } }
+      presentation: { frame: "rect(0, container.height / 2, container.width, container.height / 2)" }
+      present:
+        duration: 0.4s
+        animate: { to: { \(motion) }, from: { scale: '1 -> max(size, 0.5)' } }
+      dismiss: reverse
+      \(more)gestures:
+        - drives: dismiss
+          pan: { direction: down, distance: container.height / 2 }
+          scroll: handOver
+          \(gesture)
+
+      """)
+  }
+
+  /// Of 422 points a fifth is gone when it is let go, and a spring of this ratio swings back by
+  /// exp(-pi 0.5 / sqrt(0.75)) = 16.3 % of that.
+  @Test func releaseAtItsThreshold() throws {
+    let spring = "release: { spring: { dampingRatio: 0.5 } }"
+    let found = try #require(
+      sheet("finish: { progress: far }\n    \(spring)").report.first { $0.kind.code == "T2108" })
+    #expect(found.message.contains("a gap of 14 pt opens at the bottom edge"), "\(found.message)")
+    #expect(found.notes == ["let go at 20 % of 'dismiss'"])
+    let fast = try #require(
+      sheet("finish: { velocity: 500 }\n    \(spring)").report.first { $0.kind.code == "T2108" })
+    #expect(
+      fast.message.contains("a gap of 34 pt")
+        && fast.notes == ["as when it is let go at 50 % of 'dismiss'"])
+    // A film has nothing beyond its ends.
+    let film = sheet(spring, motion: "translateY: { 0%..90%: 422 -> 0 }")
+    #expect(!film.codes.contains("T2108"))
+  }
+
+  /// The label stands where the film is needed.
+  @Test func bandsOfFilms() throws {
+    func finding(_ motion: String, _ more: String = "") -> (String, Int)? {
+      let linted = sheet(
+        "rubberBand: true",
+        motion: motion.isEmpty ? "translateY: container.height / 2 -> 0" : motion,
+        more: more)
+      guard let found = linted.report.first(where: { $0.kind.code == "T2216" }) else { return nil }
+      let label = found.labels[0].span
+      return (found.message, linted.sources[label.file].place(of: label.start).line)
+    }
+    #expect(finding("") == nil)
+    let track = try #require(finding("translateY: 422 -> 0, scale: size -> 1"))
+    #expect(track.0.contains("'to.scale' needs a film") && track.1 == 7)
+    let reduced = try #require(
+      finding(
+        "", "reduceMotion: { curve: 'linear(0, 0.3, 1)', animate: { to: { alpha: 0 -> 1 } } }\n"))
+    #expect(reduced.0.contains("under Reduce Motion needs a film") && reduced.1 == 9)
+  }
+
+  @Test(arguments: [
+    ("", true), ("stage: [night: { color: black }, from, to]", false),
+    ("stage: [night: { color: '#00000000' }, from, to]", true),
+    ("stage: [night: { color: black, alpha: 0 }, from, to]", true),
+  ])
+  func nothingIsSeen(_ stage: String, _ isFound: Bool) {
+    func codes(_ container: String) -> [String] {
+      Linted(
+        """
+        transition: Through
+        kind: navigation
+        push:
+          duration: 0.5s
+          \(stage)
+          animate:
+            from: { alpha: { 0%..30%: 1 -> 0 } }
+            to: { alpha: { 70%..100%: 0 -> 1 } }
+            \(container)
+
+        """
+      ).codes
+    }
+    #expect(codes("").contains("T2410") == isFound)
+    #expect(!codes("container: { backgroundColor: black -> black }").contains("T2410"))
+  }
+
+  /// What stands in something turns over with it.
+  @Test func whatStandsInWhatTurnsOver() {
+    let text = """
+      transition: Gone
+      kind: modal
+      present:
+        duration: 0.6s
+        spring: { dampingRatio: 0.4 }
+        stage: [to, holder: { frame: container }, photo: { in: holder, snapshot: from }]
+        animate: { holder: { scale: 1 -> 0.01 } }
+
+      """
+    #expect(Linted(text).codes.contains("T2315"))
+  }
+
+  @Test func numbersThatAreAboveZero() {
+    let width = Expression.member(.width, of: .reference(.container))
+    let size = Expression.reference(.parameter(name: "size", type: .number))
+    func number(_ value: Double) -> Expression { .constant(.number(value)) }
+    func call(_ function: Function, _ arguments: [Expression]) -> Expression {
+      .call(function, arguments, .number)
+    }
+    for positive in [
+      number(0.1), width, .binary(.divide, width, number(400)), call(.max, [size, number(0.1)]),
+      call(.min, [width, number(2)]), call(.clamp, [size, number(0.2), width]),
+      call(.if, [.constant(.boolean(true)), width, number(1)]),
+      .random(key: "k", low: number(1), high: number(2)),
+    ] {
+      #expect(positive.isPositive, "\(positive)")
+    }
+    for other in [
+      number(0), number(-1), size, .binary(.subtract, width, number(40)),
+      .binary(.multiply, width, size), call(.max, [size, number(0)]), call(.min, [width, size]),
+      call(.clamp, [width, number(0), number(1)]), .unary(.negate, width),
+      call(.if, [.constant(.boolean(true)), width, size]),
+    ] {
+      #expect(!other.isPositive, "\(other)")
+    }
+  }
+}
