@@ -61,7 +61,9 @@ import TransitionCatalog
     #expect(track.0.contains("'to.scale' needs a film") && track.1 == 7)
     let reduced = try #require(
       finding(
-        "", "reduceMotion: { curve: 'linear(0, 0.3, 1)', animate: { to: { alpha: 0 -> 1 } } }\n"))
+        "",
+        "reduceMotion: { duration: 0.3s, curve: 'linear(0, 0.3, 1)', animate: { to: { alpha: 0 -> 1 } } }\n"
+      ))
     #expect(reduced.0.contains("under Reduce Motion needs a film") && reduced.1 == 9)
   }
 
