@@ -169,6 +169,10 @@ import XCTest
       let indent = IndentTransition()
       return .dismiss(indent, indent.attach(to:))
     },
+    hard("porch") {
+      let porch = PorchTransition()
+      return .dismiss(porch, porch.attach(to:))
+    },
     hard("mist") {
       let mist = MistTransition()
       return .dismiss(mist, mist.attach(to:))
