@@ -9,12 +9,18 @@ extension Expression {
     return edge
   }
 
-  /// What lowering makes of a side that stands for an anchor.
-  package static func anchor(at edge: Expression) -> Expression {
-    let sides: [(edge: Edge, middle: Value)] = [
-      (.top, .point(0.5, 0)), (.right, .point(1, 0.5)), (.left, .point(0, 0.5)),
+  /// The sides that are the same in every layout, with their middles in the unit square.
+  package static var middlesOfSides: [(edge: Edge, middle: Value)] {
+    [
+      (.bottom, .point(0.5, 1)), (.top, .point(0.5, 0)), (.right, .point(1, 0.5)),
+      (.left, .point(0, 0.5)),
     ]
-    return sides.reduce(.constant(.point(0.5, 1))) { rest, side in
+  }
+
+  /// What a side that is not known yet is as an anchor.
+  package static func anchor(at edge: Expression) -> Expression {
+    let sides = middlesOfSides
+    return sides.dropFirst().reduce(.constant(sides[0].middle)) { rest, side in
       let isSide = Expression.binary(.equal, edge, .constant(.edge(side.edge)))
       return .call(.if, [isSide, .constant(side.middle), rest], .point)
     }

@@ -158,11 +158,9 @@ package final class TransformPlan {
     return parts
   }
 
-  /// Whether a whole matrix that goes from keyframe to keyframe passes through what the components
-  /// pass through (semantics, section 6), turns of half a circle and more aside.
-  package var isExactAsMatrix: Bool { inexactness == nil }
-
-  /// Why not, and at which of the components that is seen.
+  /// Why a whole matrix that goes from keyframe to keyframe does not pass through what the components
+  /// pass through (semantics, section 6), turns of half a circle and more aside, and at which of the
+  /// components that is seen.
   package var inexactness: (property: Property, reason: String)? {
     if moves(.perspective) { return (.perspective, "'perspective' changes on the way") }
     let axes = Self.rotations.filter { moves($0) }

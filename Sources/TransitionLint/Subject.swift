@@ -171,6 +171,9 @@ package final class Subject {
   /// Every direction in the first room, the standard stage.
   package private(set) lazy var takes: [Take] = timeline.directions.compactMap { take($0.name) }
 
+  /// The same without those that only play another one backwards.
+  private(set) lazy var distinctTakes: [Take] = distinctDirections.compactMap { take($0.name) }
+
   /// A direction in every room.
   package func takesEverywhere(_ direction: DirectionName) -> [Take] {
     rooms.indices.compactMap { take(direction, in: $0) }

@@ -454,20 +454,8 @@ extension Property {
   fileprivate func converted(_ expression: Expression) -> Expression {
     switch (row.type, expression.type) {
     case (.point, .edge):
-      let sides: [(Edge, Double, Double)] = [
-        (.left, 0, 0.5), (.right, 1, 0.5), (.top, 0.5, 0), (.bottom, 0.5, 1),
-      ]
-      if let edge = expression.constant?.edge,
-        let side = sides.first(where: { $0.0 == edge })
-      {
-        return .constant(.point(side.1, side.2))
-      }
-      var result = Expression.constant(.point(0.5, 1))
-      for side in sides.dropLast().reversed() {
-        let isSide = Expression.binary(.equal, expression, .constant(.edge(side.0)))
-        result = .call(.if, [isSide, .constant(.point(side.1, side.2)), result], .point)
-      }
-      return result
+      let side = Expression.middlesOfSides.first { $0.edge == expression.constant?.edge }
+      return side.map { .constant($0.middle) } ?? .anchor(at: expression)
     case (.size, .point):
       if let value = expression.constant { return .constant(Value(.size, value.components)) }
       let parts = [Member.x, .y].map { Expression.memberFolded($0, of: expression) }

@@ -104,8 +104,7 @@ enum NeverSeen: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     // What only plays another direction backwards says nothing that was not said there.
-    for take in subject.takes
-    where subject.distinctDirections.contains(where: { $0.name == take.name }) {
+    for take in subject.distinctTakes {
       for (index, element) in take.scene.elements.enumerated().dropFirst() {
         guard element.member ?? 0 == 0, element.content != .empty, !element.hasChildren,
           // Screens that are concealed on purpose are not listed.

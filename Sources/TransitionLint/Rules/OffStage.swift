@@ -42,8 +42,7 @@ enum OffStage: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for take in subject.takes
-    where subject.distinctDirections.contains(where: { $0.name == take.name }) {
+    for take in subject.distinctTakes {
       for (index, element) in take.actors where element.member ?? 0 == 0 {
         guard take.isOutside(index),
           !subject.otherRooms(of: take, show: element.name, { !$0.isOutside($1) })
