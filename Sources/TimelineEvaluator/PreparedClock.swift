@@ -73,12 +73,24 @@ struct PreparedClock: Equatable, Sendable {
   var staysInside: Bool { !isSpring && curve.staysInside }
 
   /// Progress at `time`, in seconds: exactly 1 from the end on.
-  @inline(__always)
   func progress(at time: Double, _ tables: UnsafeBufferPointer<SIMD2<Double>>) -> Double {
-    if time >= end { return 1 }
-    if time < begin { return before }
-    if isSpring { return spring.progress(at: (time - begin) * speed) }
-    return curve.value(at: Self.unrounded((time - begin) / duration), part(of: tables))
+    withUnsafePointer(to: self) { Self.progress(of: $0, at: time, tables) }
+  }
+
+  /// The same of a clock that stays where it is: all its numbers are more than one form needs.
+  @inline(__always)
+  static func progress(
+    of clock: UnsafePointer<PreparedClock>, at time: Double,
+    _ tables: UnsafeBufferPointer<SIMD2<Double>>
+  ) -> Double {
+    if time >= clock.pointee.end { return 1 }
+    if time < clock.pointee.begin { return clock.pointee.before }
+    let passed = time - clock.pointee.begin
+    if clock.pointee.isSpring {
+      return clock.pointee.spring.progress(at: passed * clock.pointee.speed)
+    }
+    return clock.pointee.curve.value(
+      at: unrounded(passed / clock.pointee.duration), clock.pointee.part(of: tables))
   }
 
   @inline(__always)

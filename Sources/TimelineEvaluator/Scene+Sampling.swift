@@ -31,7 +31,8 @@ extension Scene {
     for index in playOrder {
       if motions[index].clock != clock {
         (clock, plan) = (motions[index].clock, -1)
-        progress = clocks[clock].progress(at: time, table)
+        guard let first = clocks.baseAddress else { return }
+        progress = PreparedClock.progress(of: first + clock, at: time, table)
       }
       guard motions[index].plan >= 0 else {
         motions[index].store(at: progress, in: values)

@@ -15,23 +15,17 @@ package enum Elementary {
     return value * powerOfTwo(power / 2) * powerOfTwo(power - power / 2)
   }
 
-  /// e^x = 2^n e^r, with r no more than half of log 2: e^r and n.
+  /// e^x = 2^n 2^(j / 32) e^r, with r no more than a 64th of log 2: all but the first factor, and n.
   @inline(__always)
   private static func parts(ofExponential x: Double) -> (Double, Int) {
-    let (n, count) = nearestWhole(x * (1 / ln2.high))
-    let (high, low) = (x - n * ln2.high, n * ln2.low)
-    let r = high - low
-    let rest = (high - r) - low
-    // Taylor's series without its first two terms, divided by r^2: 1/2! + r/3! + r^2/4! + ...
+    let (whole, count) = nearestWhole(x * (32 / (ln2.high + ln2.low)))
+    // The product with the first part is exact, and so is the difference.
+    let r = (x - whole * 0x1.62e42fee00000p-6) - whole * 0x1.a39ef35793c76p-38
     let r2 = r * r
-    let r4 = r2 * r2
-    let first = (1 / 2 + r * (1 / 6)) + r2 * (1 / 24 + r * (1 / 120))
-    let second = (1 / 720 + r * (1 / 5040)) + r2 * (1 / 40_320 + r * (1 / 362_880))
-    let third =
-      (1 / 3_628_800 + r * (1 / 39_916_800)) + r2 * (1 / 479_001_600 + r * (1 / 6_227_020_800))
-    let series = (first + r4 * second) + r4 * r4 * third
-    let sum = 1 + r
-    return (sum + ((r - (sum - 1)) + (rest + r2 * series)), count)
+    let series = r + r2 * ((1 / 2 + r * (1 / 6)) + r2 * ((1 / 24 + r * (1 / 120)) + r2 * (1 / 720)))
+    let place = (count & 31) * 2
+    let (high, low) = (rootsOfTwo[place], rootsOfTwo[place + 1])
+    return (high + (low + high * series), count >> 5)
   }
 
   /// The natural logarithm; NaN below 0.
@@ -63,8 +57,11 @@ package enum Elementary {
   package static func cosine(_ radians: Double) -> Double { turn(by: radians).cosine }
 
   /// Both at once, which takes no longer than one.
+  @inline(__always)
   package static func turn(by radians: Double) -> (cosine: Double, sine: Double) {
-    let (quarter, r, rest) = reduced(radians)
+    // What the second part of many quarter turns loses is more than a rest.
+    let (quarter, r, rest) =
+      radians.magnitude < 0x1p16 ? takingQuarters(of: 1, from: radians, 0) : reduced(radians)
     // r - r^3/3! + r^5/5! - ... and 1 - r^2/2! + r^4/4! - ... without their first terms, up to an
     // eighth of a turn.
     let z = r * r
@@ -82,12 +79,12 @@ package enum Elementary {
     let sine = r - (z * r * series[0] - rest * (1 - half))
     let start = 1 - half
     let cosine = start + (((1 - start) - half) + (z2 * series[1] - r * rest))
-    // What is exchanged, and whose sign, without an unpredictable branch.
-    let isOdd = quarter & 1 != 0
-    let (x, y) = (isOdd ? sine : cosine, isOdd ? cosine : sine)
+    // What is exchanged, and whose sign, by bits: which quarter it is, no processor foresees.
+    let bits = UInt64(truncatingIfNeeded: quarter)
+    let exchanged = (cosine.bitPattern ^ sine.bitPattern) & (0 &- (bits & 1))
     return (
-      Double(bitPattern: x.bitPattern ^ UInt64(truncatingIfNeeded: (quarter &+ 1) & 2) << 62),
-      Double(bitPattern: y.bitPattern ^ UInt64(truncatingIfNeeded: quarter & 2) << 62)
+      Double(bitPattern: cosine.bitPattern ^ exchanged ^ ((bits &+ 1) & 2) << 62),
+      Double(bitPattern: sine.bitPattern ^ exchanged ^ (bits & 2) << 62)
     )
   }
 
@@ -125,6 +122,42 @@ package enum Elementary {
 
   // MARK: - Parts
 
+  /// 2^(j / 32) for j = 0 ... 31, each one in two parts.
+  private static let rootsOfTwo: [Double] = [
+    1, 0,
+    0x1.059b0d3158574p+0, 0x1.d73e2a475b465p-55,
+    0x1.0b5586cf9890fp+0, 0x1.8a62e4adc610bp-54,
+    0x1.11301d0125b51p+0, -0x1.6c51039449b3ap-54,
+    0x1.172b83c7d517bp+0, -0x1.19041b9d78a76p-55,
+    0x1.1d4873168b9aap+0, 0x1.e016e00a2643cp-54,
+    0x1.2387a6e756238p+0, 0x1.9b07eb6c70573p-54,
+    0x1.29e9df51fdee1p+0, 0x1.612e8afad1255p-55,
+    0x1.306fe0a31b715p+0, 0x1.6f46ad23182e4p-55,
+    0x1.371a7373aa9cbp+0, -0x1.63aeabf42eae2p-54,
+    0x1.3dea64c123422p+0, 0x1.ada0911f09ebcp-55,
+    0x1.44e086061892dp+0, 0x1.89b7a04ef80d0p-59,
+    0x1.4bfdad5362a27p+0, 0x1.d4397afec42e2p-56,
+    0x1.5342b569d4f82p+0, -0x1.07abe1db13cadp-55,
+    0x1.5ab07dd485429p+0, 0x1.6324c054647adp-54,
+    0x1.6247eb03a5585p+0, -0x1.383c17e40b497p-54,
+    0x1.6a09e667f3bcdp+0, -0x1.bdd3413b26456p-54,
+    0x1.71f75e8ec5f74p+0, -0x1.16e4786887a99p-55,
+    0x1.7a11473eb0187p+0, -0x1.41577ee04992fp-55,
+    0x1.82589994cce13p+0, -0x1.d4c1dd41532d8p-54,
+    0x1.8ace5422aa0dbp+0, 0x1.6e9f156864b27p-54,
+    0x1.93737b0cdc5e5p+0, -0x1.75fc781b57ebcp-57,
+    0x1.9c49182a3f090p+0, 0x1.c7c46b071f2bep-56,
+    0x1.a5503b23e255dp+0, -0x1.d2f6edb8d41e1p-54,
+    0x1.ae89f995ad3adp+0, 0x1.7a1cd345dcc81p-54,
+    0x1.b7f76f2fb5e47p+0, -0x1.5584f7e54ac3bp-56,
+    0x1.c199bdd85529cp+0, 0x1.11065895048ddp-55,
+    0x1.cb720dcef9069p+0, 0x1.503cbd1e949dbp-56,
+    0x1.d5818dcfba487p+0, 0x1.2ed02d75b3707p-55,
+    0x1.dfc97337b9b5fp+0, -0x1.1a5cd4f184b5cp-54,
+    0x1.ea4afa2a490dap+0, -0x1.e9c23179c2893p-54,
+    0x1.f50765b6e4540p+0, 0x1.9d3e12dd8a18bp-54,
+  ]
+
   /// log 2 in two parts, of which the first one has so few digits that its products are exact.
   private static var ln2: (high: Double, low: Double) {
     (0x1.62e42fefa3800p-1, 0x1.ef35793c76730p-45)
@@ -146,8 +179,6 @@ package enum Elementary {
   /// no more than half of one, in two parts. NaN of what is not finite; beyond 2^53 radians, where not
   /// even whole turns have a number each, it is that of some angle.
   private static func reduced(_ x: Double) -> (quarter: Int, angle: Double, rest: Double) {
-    // What the second part of many quarter turns loses is more than a rest.
-    if x.magnitude < 0x1p16 { return takingQuarters(of: 1, from: x, 0) }
     guard x.isFinite else { return (0, .nan, 0) }
     var left = (quarter: 0, angle: x, rest: 0.0)
     var isLast = false

@@ -127,17 +127,6 @@ extension Take {
   /// The names of an element and of what it stands in.
   func lineage(of index: Int) -> [String] { ancestry(of: index).map { scene.elements[$0].name } }
 
-  /// The places of an element and of what it stands in, inside out.
-  func ancestry(of index: Int) -> [Int] {
-    var result: [Int] = []
-    var next: Int? = index
-    while let place = next {
-      result.append(place)
-      next = parent(of: place)
-    }
-    return result
-  }
-
   /// Whether any of some properties moves, of an element or of what it stands in.
   func isMoved(_ element: Int, by properties: [Property]) -> Bool {
     hasTrack(element, of: properties)

@@ -5,8 +5,11 @@ import TransitionCatalog
 extension Take {
   /// How much of the container an element takes as it is seen, of a group all members, in 0...1: what is
   /// transparent counts less, and what clips leave out, or opaque elements in front of it cover together,
-  /// does not count. No more is looked at than is needed to come above `most`.
-  func sight(of element: Int, at moment: Int, most: Double = .infinity) -> Double {
+  /// does not count. No more is looked at than is needed to come above `most`, and nothing in front of it
+  /// unless `isCovered`.
+  func sight(
+    of element: Int, at moment: Int, most: Double = .infinity, isCovered: Bool = true
+  ) -> Double {
     var sum = 0.0
     var covers: Covers?
     var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
@@ -18,7 +21,11 @@ extension Take {
       guard isSeen(member, at: moment), let bounds = boundsOnScreen(member, at: moment) else {
         continue
       }
-      let all = covers ?? self.covers(at: moment, but: scene.elements[element].name)
+      let all =
+        covers
+        ?? (isCovered
+          ? self.covers(at: moment, but: scene.elements[element].name)
+          : Covers([], on: scene.stage))
       covers = all
       sum += sight(ofMember: member, in: bounds, at: moment, among: all)
       low = pointwiseMin(low, SIMD2(bounds[0], bounds[1]))
@@ -33,16 +40,16 @@ extension Take {
     let ancestry = ancestry(of: element)
     let alpha = opacity(of: element, at: moment)
     guard alpha > 0 else { return 0 }
-    let own = regions(of: element, at: moment)
     let covers = all.meeting(bounds).filter { cover in
       !ancestry.contains(cover.element)
         // What is in it lies over it.
         && (cover.ancestry.contains(element)
           || isInFront(cover.element, of: element, at: moment))
     }
-    guard own.count > 1 || !covers.isEmpty else {
+    guard !covers.isEmpty || isCut(element, at: moment) else {
       return alpha * share(of: cornersOnScreen(element, at: moment))
     }
+    let own = regions(of: element, at: moment)
     // Points are spread evenly over what lies in the container.
     let (left, top) = (max(bounds[0], 0), max(bounds[1], 0))
     let width = min(bounds[0] + bounds[2], scene.stage.width) - left
@@ -127,6 +134,14 @@ extension Take {
         regions: regions(of: index, at: moment), bounds: bounds)
     }
     return Covers(covers, on: scene.stage)
+  }
+
+  /// Whether a clip, or what it stands in, may leave some of an element out.
+  private func isCut(_ element: Int, at moment: Int) -> Bool {
+    ancestry(of: element).contains { place in
+      place > 0
+        && (place != element && scene.elements[place].clips || clip(of: place, at: moment) != nil)
+    }
   }
 
   /// The outlines that all have to hold a point for an element to be seen there: its own, that of its

@@ -32,6 +32,8 @@ package final class Take {
 
   fileprivate struct Traits {
     let parent: Int?
+    /// Its place and those of what it stands in, inside out.
+    let ancestry: [Int]
     /// Whether nothing changes the element or what it stands in.
     var isStill: Bool
     /// Whether what changes them leaves them in their place.
@@ -86,9 +88,13 @@ package final class Take {
       return (element.tracks.isEmpty || !names.contains(element.name))
         && element.parent.map { isFree($0, from: names) } ?? true
     }
+    func ancestry(of index: Int) -> [Int] {
+      [index] + (scene.elements[index].parent.map(ancestry) ?? [])
+    }
     return scene.elements.enumerated().map { index, element in
       Traits(
-        parent: element.parent, isStill: isFree(index, from: changed),
+        parent: element.parent, ancestry: ancestry(of: index),
+        isStill: isFree(index, from: changed),
         isInPlace: isFree(index, from: moved), hasSublayers: scene.hasSublayers(index),
         origin: element.origin, hasClip: element.reported.contains(.clip),
         hasColor: element.reported.contains(.backgroundColor))
@@ -104,6 +110,9 @@ package final class Take {
 
   /// What an element stands in.
   func parent(of element: Int) -> Int? { traits[element].parent }
+
+  /// The places of an element and of what it stands in, inside out.
+  func ancestry(of element: Int) -> [Int] { traits[element].ancestry }
 
   /// What the tracks have at one of the take's moments.
   func columns(at moment: Int) -> [Double] { known.columns(at: moment, of: self) }

@@ -83,7 +83,9 @@ extension Take {
       if scene.elements[index].content.isEffect || !isShown(index, at: moment) { return true }
       // Where a corner is behind the eye nobody knows how much is seen.
       if boundsOnScreen(index, at: moment) == nil { return false }
-      return sight(of: index, at: moment, most: BareContainer.least) <= BareContainer.least
+      // What is in front of it and covers it is seen itself.
+      let most = BareContainer.least
+      return sight(of: index, at: moment, most: most, isCovered: false) <= most
     }
   }
 }
