@@ -40,6 +40,9 @@ enum Jumps: MotionRule {
     ])
 
   private static let frames = 2001
+  /// Seconds, less than from one frame to the next: what moves as far in between moves too fast to be
+  /// seen on its way.
+  private static let moment = 0.01
   /// As many members of a large group are looked at, evenly spread over all of them.
   private static let mostMembers = 32
 
@@ -110,30 +113,31 @@ enum Jumps: MotionRule {
     let end = min(take.scene.interval(ofTrack: place).end, take.scene.endTime)
     for column in 0..<grid.columnCount {
       let values = Array(grid.column(column))
-      let range = (values.max() ?? 0) - (values.min() ?? 0)
-      for frame in values.indices.dropFirst() {
-        let step = (values[frame] - values[frame - 1]).magnitude
-        guard step > largest.size, step > 3 * track.property.visibleStep, step > 0.02 * range else {
-          continue
+      let least = max(
+        3 * track.property.visibleStep, 0.02 * ((values.max() ?? 0) - (values.min() ?? 0)))
+      // Of one frame of the grid, or of some where keyframes are as far from each other.
+      var length = 1
+      while length < values.count, grid.times[length] - grid.times[0] <= moment {
+        for frame in values.indices.dropFirst(length) {
+          let step = (values[frame] - values[frame - length]).magnitude
+          // Of the lengths that hold it, the first one says when it is.
+          guard step > max(1.05 * largest.size, least) else { continue }
+          // What it moves by in as much time is no jump.
+          let ordinary = Self.steps(around: frame, in: values, length)
+          let jump = step - ordinary
+          guard jump > max(1.05 * largest.size, least), jump > 7 * ordinary,
+            // A curve that does not arrive by itself has a rule of its own.
+            track.jumpsAtLastKeyframe || grid.times[frame] < end - EndJump.moment
+          else { continue }
+          if take.isSeen(
+            take.scene.tracks[place], in: take.change(around: frame, length, among: grid.times))
+          {
+            (largest.size, largest.time) = (jump, grid.times[frame])
+          } else {
+            largest.isUnseen = true
+          }
         }
-        // What it moves by from frame to frame is no jump.
-        let ordinary = Self.steps(around: frame, in: values)
-        let jump = step - ordinary
-        guard jump > largest.size, jump > 3 * track.property.visibleStep, jump > 0.02 * range,
-          jump > 7 * ordinary,
-          // A curve that does not arrive by itself has a rule of its own.
-          track.jumpsAtLastKeyframe || grid.times[frame] < end - EndJump.moment
-        else { continue }
-        if take.isSeen(
-          take.scene.tracks[place], in: take.change(around: frame, among: grid.times))
-        {
-          // It can take as many as three steps.
-          let whole = (values[min(frame + 1, values.count - 1)] - values[max(frame - 2, 0)])
-            .magnitude
-          (largest.size, largest.time) = (max(jump, whole - 3 * ordinary), grid.times[frame])
-        } else {
-          largest.isUnseen = true
-        }
+        length *= 2
       }
     }
     return largest
@@ -149,24 +153,25 @@ extension Jumps {
       ? page.help : "give it more time between the two keyframes, or let the curve be `steps`"
   }
 
-  /// The largest step a little before and a little behind a frame: what is steep there is no jump.
-  private static func steps(around frame: Int, in values: [Double]) -> Double {
+  /// The largest step of as many frames a little before and a little behind one that ends at `frame`:
+  /// what is steep there is no jump.
+  private static func steps(around frame: Int, in values: [Double], _ length: Int) -> Double {
     var largest = 0.0
-    for distance in [-5, -4, -3, 3, 4, 5] {
+    for distance in [-length - 4, -length - 3, -length - 2, length + 2, length + 3, length + 4] {
       let near = frame + distance
-      guard values.indices.contains(near), near > 0 else { continue }
-      largest = max(largest, (values[near] - values[near - 1]).magnitude)
+      guard values.indices.contains(near), near >= length else { continue }
+      largest = max(largest, (values[near] - values[near - length]).magnitude)
     }
     return largest
   }
 }
 
 extension Take {
-  /// From the frame before to the one behind: which side of a jump a frame itself is on may be a
-  /// matter of the last digit.
-  fileprivate func change(around frame: Int, among times: [Double]) -> Change {
+  /// From the frame before a step of some frames to the one behind: which side of a jump a frame itself
+  /// is on may be a matter of the last digit.
+  fileprivate func change(around frame: Int, _ length: Int, among times: [Double]) -> Change {
     Change(
-      before: scene.values(at: times[frame - 1]),
+      before: scene.values(at: times[frame - length]),
       after: scene.values(at: times[min(frame + 1, times.count - 1)]))
   }
 }
