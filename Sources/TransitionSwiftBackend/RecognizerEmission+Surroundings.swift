@@ -420,7 +420,8 @@ extension RecognizerEmission {
     text.put(
       """
         driven = nil
-        running = animator
+        // What a finger holds stays in its hand.
+        if running?.isDriven != true { running = animator }
         return animator
       }
       """)

@@ -189,6 +189,28 @@ struct Interrupted {
     XCTAssertNil(rehearsal.context.player, "\(trial.title): the run is kept")
     try leaveOtherWay(trial)
     try beginInVain(trial)
+    try holdOn(trial)
+  }
+
+  /// What a finger holds stays in its hand where another navigation with the same transition begins.
+  private static func holdOn(_ trial: Trial) throws {
+    let tests = DrivenSpecTests(name: "", testClosure: { _ in })
+    let rehearsal = try tests.begin(trial, way: 0.3, in: 0)
+    guard let navigation = rehearsal.play.to.navigationController else { return }
+    let other = UINavigationController(rootViewController: Gallery(shift: 0))
+    other.delegate = navigation.delegate
+    let window = UIWindow(frame: rehearsal.play.theatre.window.frame)
+    window.rootViewController = other
+    Loop.turn()
+    other.pushViewController(Gallery(shift: 45), animated: true)
+    Loop.turn()
+    XCTAssertEqual(other.viewControllers.count, 2, trial.title)
+    try rehearsal.say(.changed, at: 0.35, speed: 1)
+    try rehearsal.say(.ended, at: 0.35, speed: 0)
+    try rehearsal.finish(instants: 3)
+    Loop.advance(3)
+    XCTAssertTrue(Loop.settle(), trial.title)
+    XCTAssertNil(rehearsal.context.player, "\(trial.title): the run is kept")
   }
 
   /// Where there is nothing to pop nothing begins, and what the app does not let go is forgotten:

@@ -132,7 +132,8 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PanPopAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }

@@ -208,7 +208,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? SpringSheetAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 

@@ -119,7 +119,8 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
   private func animator() -> ThrowFilmAnimator {
     let animator = driven ?? ThrowFilmAnimator(of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }

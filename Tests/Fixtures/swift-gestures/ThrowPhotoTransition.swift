@@ -121,7 +121,8 @@ final class ThrowPhotoTransition: NSObject, UIViewControllerTransitioningDelegat
   private func animator() -> ThrowPhotoAnimator {
     let animator = driven ?? ThrowPhotoAnimator(of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }

@@ -122,7 +122,8 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func animator() -> TurnAwayAnimator {
     let animator = driven ?? TurnAwayAnimator(of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }

@@ -140,7 +140,8 @@ final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestur
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? AbacusAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }

@@ -343,7 +343,8 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? BowlineAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 

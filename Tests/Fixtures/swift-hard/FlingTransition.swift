@@ -122,7 +122,8 @@ final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func animator() -> FlingAnimator {
     let animator = driven ?? FlingAnimator(of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }

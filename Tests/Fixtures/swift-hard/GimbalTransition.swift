@@ -151,7 +151,8 @@ final class GimbalTransition: NSObject, UIViewControllerTransitioningDelegate,
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? GimbalAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }

@@ -130,7 +130,8 @@ final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRe
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? JibAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 

@@ -197,7 +197,8 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PivotAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 

@@ -212,7 +212,8 @@ final class PorchTransition: NSObject, UIViewControllerTransitioningDelegate,
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PorchAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 
@@ -359,13 +360,12 @@ private final class PorchAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     isDriven = false
-    let animator = start(context)
     guard context.isAnimated else {
-      animator.pauseAnimation()
-      animator.stopAnimation(false)
-      return animator.finishAnimation(at: .end)
+      self.context = context
+      motion(context)()
+      return complete()
     }
-    animator.startAnimation()
+    start(context).startAnimation()
   }
 
   func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {

@@ -141,7 +141,8 @@ final class RecessFilmTransition: NSObject, UIViewControllerTransitioningDelegat
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? RecessFilmAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }

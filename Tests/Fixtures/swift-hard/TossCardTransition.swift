@@ -122,7 +122,8 @@ final class TossCardTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func animator() -> TossCardAnimator {
     let animator = driven ?? TossCardAnimator(of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }

@@ -122,7 +122,8 @@ final class TossFilmTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func animator() -> TossFilmAnimator {
     let animator = driven ?? TossFilmAnimator(of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }

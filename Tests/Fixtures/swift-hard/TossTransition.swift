@@ -545,7 +545,8 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? TossAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 

@@ -57,13 +57,12 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     isDriven = false
-    let animator = start(context)
     guard context.isAnimated else {
-      animator.pauseAnimation()
-      animator.stopAnimation(false)
-      return animator.finishAnimation(at: .end)
+      self.context = context
+      motion(context)()
+      return complete()
     }
-    animator.startAnimation()
+    start(context).startAnimation()
   }
 
   func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {

@@ -158,7 +158,8 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? XYLiftAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 

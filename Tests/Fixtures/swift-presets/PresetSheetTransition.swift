@@ -222,7 +222,8 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PresetSheetAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger holds stays in its hand.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 
@@ -400,13 +401,12 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     isDriven = false
-    let animator = start(context)
     guard context.isAnimated else {
-      animator.pauseAnimation()
-      animator.stopAnimation(false)
-      return animator.finishAnimation(at: .end)
+      self.context = context
+      motion(context)()
+      return complete()
     }
-    animator.startAnimation()
+    start(context).startAnimation()
   }
 
   func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
