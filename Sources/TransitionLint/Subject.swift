@@ -168,6 +168,11 @@ package final class Subject {
     attempt(direction, in: 0, isReduced: true)?.take
   }
 
+  /// The same of all directions.
+  private(set) lazy var reducedTakes: [Take] = timeline.directions.compactMap {
+    reducedTake($0.name)
+  }
+
   /// Every direction in the first room, the standard stage.
   package private(set) lazy var takes: [Take] = timeline.directions.compactMap { take($0.name) }
 

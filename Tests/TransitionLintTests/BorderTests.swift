@@ -132,4 +132,43 @@ import TransitionCatalog
       #expect(!other.isPositive, "\(other)")
     }
   }
+
+  private func rise(_ to: String, reduced: String = "") -> [String] {
+    Linted(
+      """
+      transition: Rise
+      kind: modal
+      present:
+        duration: 0.5s
+        animate: { to: { alpha: 0 -> 1, \(to) } }
+      dismiss: reverse
+      \(reduced)
+      """
+    ).report.filter { ["T2402", "T2410"].contains($0.kind.code) }.map(\.message)
+  }
+
+  /// In half a second 1.5 % are 7.5 ms, in which a display shows one frame, and 5 % are 25 ms, in which
+  /// it shows some.
+  @Test(arguments: [(0.02, true), (0.4, true), (1, true), (1.5, true), (5, false)])
+  func keyframesBesideEachOther(distance: Double, isFound: Bool) {
+    let found = rise(
+      "scale: { keyframes: { 0%: 0.5, 50%: 0.7, \(50 + distance)%: 0.9, 100%: 1 } }")
+    #expect(found.count == (isFound ? 1 : 0), "\(found)")
+    // All of it but what the rest moves by in as much time.
+    let size = found.first?.split(separator: " ").dropFirst(3).first.flatMap { Double($0) } ?? 20
+    #expect(size > 18.5 && size <= 20, "\(found)")
+  }
+
+  @Test func underReducedMotion() {
+    func reduced(_ animate: String) -> [String] {
+      rise("scale: 0.9 -> 1", reduced: "reduceMotion: { duration: 1s, animate: { \(animate) } }")
+    }
+    let bare = "from: { alpha: { 0%..30%: 1 -> 0 } }, to: { alpha: { 70%..100%: 0 -> 1 } }"
+    // Alpha is below 0.01 near the ends of both intervals as well.
+    #expect(reduced(bare).first?.hasPrefix("under Reduce Motion nothing is seen for 0.") == true)
+    #expect(
+      reduced("to: { alpha: { 0%..50%: 0 -> 0.3, 50%..100%: 0.6 -> 1 } }")
+        == ["'to.alpha' jumps by 30 % after 0.5 s under Reduce Motion"])
+    #expect(reduced("to: { alpha: 0 -> 1 }") == [])
+  }
 }

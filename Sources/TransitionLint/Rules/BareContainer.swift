@@ -48,27 +48,41 @@ enum BareContainer: MotionRule {
     // Behind a presentation there is always the screen that it is for.
     guard subject.timeline.presentation == nil else { return }
     for take in subject.takes where !subject.places.isOnlyReversed(take.name) {
-      var since: Int?
-      var longest: (from: Double, to: Double)?
-      for moment in take.times.indices {
-        guard take.isBare(at: moment) else {
-          since = nil
-          continue
-        }
-        let first = since ?? moment
-        since = first
-        let (start, end) = (take.times[first], take.times[moment])
-        if end - start > longest.map({ $0.to - $0.from }) ?? limit { longest = (start, end) }
-      }
-      // What is bare to the end has nothing of the screen that arrives, which is told of that.
-      guard let longest, !take.isBare(at: take.lastMoment) else { continue }
+      guard let time = longestTime(of: take) else { continue }
       findings.add(
         Diagnostic(
           kind,
-          "nothing is seen from \(shown(longest.from)) s to \(shown(longest.to)) s of "
+          "nothing is seen from \(shown(time.from)) s to \(shown(time.to)) s of "
             + "'\(take.name.rawValue)'",
           at: subject.places.direction(take.name), help: page.help))
     }
+    guard let place = subject.placeOfReducedMotion else { return }
+    for take in subject.reducedTakes {
+      guard let time = longestTime(of: take) else { continue }
+      findings.add(
+        Diagnostic(
+          kind, "under Reduce Motion nothing is seen for \(shown(time.to - time.from)) s",
+          at: place,
+          help: page.help))
+    }
+  }
+
+  /// The longest time, in seconds, in which nothing is seen; nil where nobody notices one.
+  private static func longestTime(of take: Take) -> (from: Double, to: Double)? {
+    var since: Int?
+    var longest: (from: Double, to: Double)?
+    for moment in take.times.indices {
+      guard take.isBare(at: moment) else {
+        since = nil
+        continue
+      }
+      let first = since ?? moment
+      since = first
+      let (start, end) = (take.times[first], take.times[moment])
+      if end - start > longest.map({ $0.to - $0.from }) ?? limit { longest = (start, end) }
+    }
+    // What is bare to the end has nothing of the screen that arrives, which is told of that.
+    return take.isBare(at: take.lastMoment) ? nil : longest
   }
 }
 

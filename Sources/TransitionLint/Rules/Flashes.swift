@@ -50,9 +50,7 @@ enum Flashes: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes { check(take, nil, subject, &findings) }
-    guard case .directions = subject.timeline.reduceMotion else { return }
-    for direction in subject.timeline.directions {
-      guard let take = subject.reducedTake(direction.name) else { continue }
+    for take in subject.reducedTakes {
       check(take, subject.placeOfReducedMotion, subject, &findings)
     }
   }

@@ -47,24 +47,33 @@ enum Jumps: MotionRule {
   private static let mostMembers = 32
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for take in subject.takes {
-      let clockJumps = take.direction.clock.canJump
-      for track in take.direction.tracks {
-        guard track.property.valueType.interpolates, track.effectiveCalculation != .discrete,
-          !track.hasSteps
-        else { continue }
-        if track.canJump || track.hasJumpingCurve {
-          check(track, byClock: false, in: take, subject, &findings)
-        } else if clockJumps, track.isOnClock, !track.isHold {
-          check(track, byClock: true, in: take, subject, &findings)
-        }
+    for take in subject.takes { check(take, nil, subject, &findings) }
+    for take in subject.reducedTakes {
+      check(take, subject.placeOfReducedMotion, subject, &findings)
+    }
+  }
+
+  /// - Parameter place: Where the finding is, where that is not a track.
+  private static func check(
+    _ take: Take, _ place: Span?, _ subject: Subject, _ findings: inout Findings
+  ) {
+    let clockJumps = take.direction.clock.canJump
+    for track in take.direction.tracks {
+      guard track.property.valueType.interpolates, track.effectiveCalculation != .discrete,
+        !track.hasSteps
+      else { continue }
+      if track.canJump || track.hasJumpingCurve {
+        check(track, byClock: false, in: take, place, subject, &findings)
+      } else if clockJumps, track.isOnClock, !track.isHold {
+        check(track, byClock: true, in: take, place, subject, &findings)
       }
     }
   }
 
   /// - Parameter byClock: Whether the direction's curve is what jumps, and all that is on it.
   private static func check(
-    _ track: Track, byClock: Bool, in take: Take, _ subject: Subject, _ findings: inout Findings
+    _ track: Track, byClock: Bool, in take: Take, _ place: Span?, _ subject: Subject,
+    _ findings: inout Findings
   ) {
     let ends = track.places(in: take.scene)
     var jumps: [Jump] = []
@@ -88,10 +97,11 @@ enum Jumps: MotionRule {
           kind,
           "'\(track.element).\(track.property.rawValue)' jumps by "
             + "\(track.property.shownDifference(jump.size)) after \(shown(jump.time)) s"
-            + subject.places.whereDerived(take.name),
-          at: byClock
-            ? subject.places.timing(take.name)
-            : subject.places.track(track.element, track.property, in: take.name),
+            + (place == nil ? subject.places.whereDerived(take.name) : " under Reduce Motion"),
+          at: place
+            ?? (byClock
+              ? subject.places.timing(take.name)
+              : subject.places.track(track.element, track.property, in: take.name)),
           help: help(for: track)),
         size: byClock ? jump.size / track.property.visibleStep : jump.size,
         topic: byClock ? "" : track.property.rawValue)
