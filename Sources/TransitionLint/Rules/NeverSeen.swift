@@ -124,7 +124,9 @@ enum NeverSeen: MotionRule {
               notes: [reason(figures)], help: arrow(for: element)))
           continue
         }
-        let holder = take.screen(of: index).map { take.scene.elements[$0].name }
+        let holder = (take.screen(of: index) ?? take.concealing(index)).map {
+          take.scene.elements[$0].name
+        }
         let why =
           if !isVisible {
             reason(figures)
@@ -201,7 +203,8 @@ extension Take {
     return members(of: first).contains { index in
       (0...lastMoment).contains { moment in
         // At the ends the views are there as their screen is, with or without their own motion.
-        figure(index, at: moment).isVisible && !isCovered(index, at: moment)
+        figure(index, at: moment).isVisible && isShown(index, at: moment)
+          && !isCovered(index, at: moment)
           && screen.map { isShown($0, at: moment) && 0 < moment && moment < lastMoment } ?? true
       }
     }
@@ -210,6 +213,14 @@ extension Take {
   /// Whether nothing covers an element at some moment at which it can be seen.
   fileprivate func isUncovered(_ index: Int) -> Bool {
     (0...lastMoment).contains { figure(index, at: $0).isVisible && !isCovered(index, at: $0) }
+  }
+
+  /// What an element stands in that is hidden or transparent whenever the element itself is not.
+  fileprivate func concealing(_ element: Int) -> Int? {
+    let moments = (0...lastMoment).filter { figure(element, at: $0).isVisible }
+    return ancestry(of: element).dropFirst().first { holder in
+      holder > 0 && moments.allSatisfy { !isShown(holder, at: $0) }
+    }
   }
 
   /// The screen in which a view lies that stays in its place in it.
