@@ -29,6 +29,10 @@ package struct Places {
     written(name, \.duration)?.span ?? direction(name)
   }
 
+  func delay(_ name: DirectionName) -> Span {
+    written(name, \.delay)?.span ?? direction(name)
+  }
+
   /// The curve of a direction, or its spring.
   package func timing(_ name: DirectionName) -> Span {
     for direction in [name, name.opposite].compactMap(syntax) {

@@ -171,4 +171,115 @@ import TransitionCatalog
         == ["'to.alpha' jumps by 30 % after 0.5 s under Reduce Motion"])
     #expect(reduced("to: { alpha: 0 -> 1 }") == [])
   }
+
+  /// What lies in a container that moves goes with it.
+  @Test func fingersAndMovingContainers() {
+    func pop(_ animate: String, _ way: String) -> [String] {
+      Linted(
+        """
+        transition: Strip
+        kind: navigation
+        push:
+          duration: 0.4s
+          animate: { \(animate) }
+        pop: mirror
+        gestures:
+          - drives: pop
+            pan: { direction: \(way) }
+            finish: { progress: 50%, velocity: 600 }
+
+        """
+      ).report.filter { $0.kind.code == "T2209" }.map(\.message)
+    }
+    let strip =
+      "container: { translateX: 0 -> -container.width }, "
+      + "to: { frame: 'offset(to.final, container.width, 0)' }"
+    #expect(pop(strip, "left") == ["'from' moves 390 pt against the finger"])
+    #expect(pop(strip, "right") == [])
+    let half = "container.width / 2"
+    let cube =
+      "container: { perspective: 1000, translateX: \(half) -> -\(half) }, "
+      + "to: { frame: 'offset(to.final, \(half), 0)', anchor: left, rotateY: 90deg -> 0deg }, "
+      + "from: { frame: 'offset(from.initial, -\(half), 0)', anchor: right, rotateY: 0deg -> -90deg }"
+    #expect(pop(cube, "right") == [])
+    #expect(pop(cube, "left").count == 1)
+  }
+
+  @Test(arguments: [("1s", false), ("1.1s", true)])
+  func delays(delay: String, isFound: Bool) {
+    let linted = Linted(
+      """
+      transition: Late
+      kind: modal
+      present: { delay: \(delay), duration: 0.4s, animate: { to: { translateY: container.height -> 0 } } }
+      dismiss: { duration: 0.3s, animate: { from: { translateY: 0 -> container.height } } }
+
+      """)
+    let found = linted.report.filter { $0.kind.code == "T2603" }.map(\.message)
+    #expect(found == (isFound ? ["'present' does nothing for 1.1 s before it begins"] : []))
+  }
+
+  /// What a help says, as it stands, does away with its finding and makes no other one of its kind.
+  @Test func helpsAsTheyStand() {
+    func codes(_ frame: String) -> [String] {
+      Linted(
+        """
+        transition: Sheet
+        kind: modal
+        presentation: { frame: "\(frame)" }
+        present: { duration: 0.4s, animate: { to: { translateY: container.height -> 0 } } }
+        dismiss: reverse
+
+        """
+      ).report.map { "\($0.kind.code): \($0.help ?? "")" }.filter {
+        $0.hasPrefix("T2301") || $0.hasPrefix("T2303")
+      }
+    }
+    let height = "min(400, container.height)"
+    #expect(
+      codes("rect(0, 500, container.width, 400)") == [
+        "T2301: let its height be `\(height)`, and count its y from the far edge: "
+          + "`container.height - \(height)`"
+      ])
+    #expect(codes("rect(0, container.height - \(height), container.width, \(height))") == [])
+    func hidden(_ track: String) -> [String] {
+      Linted(
+        """
+        transition: Late
+        kind: modal
+        present: { duration: 0.4s, animate: { to: { hidden: \(track), alpha: 0 -> 1 } } }
+        dismiss: reverse
+
+        """
+      ).report.filter { $0.kind.code == "T2406" }.compactMap(\.help)
+    }
+    #expect(hidden("true").first?.contains("`hidden: { 0%..50%: true, 50%..100%: false }`") == true)
+    #expect(hidden("{ 0%..50%: true, 50%..100%: false }") == [])
+  }
+
+  @Test func waysThatAnExpressionCounts() {
+    func helps(_ progress: String, _ code: String) -> [String] {
+      Linted(
+        """
+        transition: Sheet
+        kind: modal
+        present: { duration: 0.4s, animate: { to: { translateY: container.height -> 0 } } }
+        dismiss: reverse
+        gestures:
+          - drives: dismiss
+            pan: { direction: down }
+            progress: \(progress)
+            finish: { progress: 90% }
+            scroll: handOver
+
+        """
+      ).report.filter { $0.kind.code == code }.compactMap(\.help)
+    }
+    #expect(
+      helps("translation.y", "T2214") == [
+        "divide by more, such as 100 points or `container.height`"
+      ])
+    #expect(
+      helps("translation.y / 2000", "T2201").first?.hasPrefix("let `progress` grow faster") == true)
+  }
 }

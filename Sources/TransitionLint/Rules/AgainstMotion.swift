@@ -116,14 +116,15 @@ extension Take {
       end[0] + end[2] / 2 - start[0] - start[2] / 2, end[1] + end[3] / 2 - start[1] - start[3] / 2)
   }
 
-  /// The element whose middle goes farthest among those that are seen all the way, and how it goes,
-  /// in points; nil where nothing goes anywhere.
+  /// The element whose middle goes farthest among those that are seen all the way, and how it goes on
+  /// the screen, in points; nil where nothing goes anywhere.
   var largestMove: (name: String, way: SIMD2<Double>)? {
     var largest: (name: String, way: SIMD2<Double>)?
     for (index, element) in scene.elements.enumerated().dropFirst()
     where element.content.isPictureOfScreen && element.isListed {
       let (first, last) = (figure(index, at: 0), figure(index, at: lastMoment))
-      guard first.isVisible, last.isVisible, let start = first.bounds, let end = last.bounds,
+      guard first.isVisible, last.isVisible, let start = first.boundsOnScreen,
+        let end = last.boundsOnScreen,
         start[2] * start[3] > 0.1 * scene.stage.width * scene.stage.height
       else { continue }
       let way = way(from: start, to: end)

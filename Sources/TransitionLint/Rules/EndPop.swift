@@ -89,7 +89,7 @@ enum EndPop: MotionRule {
             kind, "'to' pops when '\(take.direction.name.rawValue)' is over: \(difference)",
             at: subject.places.cause(of: difference, on: "to", at: take.lastMoment, in: take),
             help: !isListed
-              ? belowHelp : difference.hasSuffix("hidden") ? hiddenHelp : page.help))
+              ? belowHelp : difference.hasSuffix("hidden") ? hiddenHelp(isAtEnd: true) : page.help))
       }
     }
   }

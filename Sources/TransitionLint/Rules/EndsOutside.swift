@@ -113,6 +113,11 @@ extension Take {
       "hold its \(side) with `min(\(shown(size, digits: 0)), \(bound))`"
     }
     let placed = "let its \(axis) be no less than 0"
+    if size > room + 1, place >= room - 1 {
+      let height = "min(\(shown(size, digits: 0)), container.\(side))"
+      return "let its \(side) be `\(height)`, and count its \(axis) from the far edge: "
+        + "`container.\(side) - \(height)`"
+    }
     if size > room + 1 {
       let bound = "container.\(side)" + (place > 1 ? " - \(shown(place, digits: 0))" : "")
       return held(bound) + (place < -1 ? ", and \(placed)" : "")

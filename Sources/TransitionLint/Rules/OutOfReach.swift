@@ -64,7 +64,10 @@ enum OutOfReach: MotionRule {
           Diagnostic(
             kind,
             "the threshold is out of reach: \(there.shownWay(there.reach)) gives \(progress) %",
-            at: subject.places.threshold(index, .progress), help: page.help), in: take.room,
+            at: subject.places.threshold(index, .progress),
+            help: there.countsItself
+              ? "let `progress` grow faster, make the threshold smaller, or let a flick finish with "
+                + "`velocity`" : page.help), in: take.room,
           size: 1 / max(there.reach, 1e-9))
       }
     }
@@ -72,6 +75,9 @@ enum OutOfReach: MotionRule {
 }
 
 extension Finger {
+  /// Whether an expression says how far it has come, and no distance.
+  var countsItself: Bool { run.gesture.drive?.progress != nil }
+
   fileprivate func finishes(at amount: Double, speed: Double = 0) -> Bool {
     release(at: amount, speed: speed)?.decision == .finish
   }

@@ -11,7 +11,7 @@ enum StartJump: MotionRule {
       The screen that leaves has been there all the time, in its place and fully to be seen. A track \
       that begins with something else makes it, or a view of it, jump or blink in the first frame.
       """,
-    remedy: "Begin with the resting value, or leave it out: `-> 0.9`.",
+    remedy: "Begin with the resting value, or leave out what stands before the arrow.",
     triggers: [
       .present(
         """
@@ -86,16 +86,16 @@ enum StartJump: MotionRule {
 
 extension StartJump {
   private static func help(against difference: String) -> String {
-    if difference.hasSuffix("hidden") { return hiddenHelp }
-    return difference.contains("radius")
-      ? "begin with the resting value, or leave it out: `-> 20`" : page.help
+    if difference.hasSuffix("hidden") { return hiddenHelp(isAtEnd: false) }
+    return page.help
   }
 }
 
 /// What to do about an interval that is taken for the only time at which something is hidden.
-let hiddenHelp =
-  "say when it is there as well, `hidden: { 0%..50%: false, 50%..100%: true }`: outside of its "
-  + "intervals a property keeps the nearest value"
+func hiddenHelp(isAtEnd: Bool) -> String {
+  "say when it is there as well, `hidden: { 0%..50%: \(isAtEnd), 50%..100%: \(!isAtEnd) }`: "
+    + "outside of its intervals a property keeps the nearest value"
+}
 
 extension Places {
   /// The track that a difference of looks comes from: of those that move the screen from its place

@@ -40,7 +40,9 @@ enum TinyTravel: MotionRule {
             + " already",
           at: subject.places.gesture(index) {
             $0.progress?.span ?? $0.recognizer?.distance?.span
-          }, help: page.help))
+          },
+          help: finger.countsItself
+            ? "divide by more, such as 100 points or `container.height`" : page.help))
     }
   }
 }

@@ -9,7 +9,8 @@ enum TooLong: MotionRule {
     why: """
       People see a transition many times a day and can do nothing meanwhile. UIKit's own last 0.35 \
       to 0.5 s; three seconds are a film, and a second for a few points is a pause. What is told lasts \
-      more than 3 s, or more than 1.2 s where nothing goes farther than 50 points.
+      more than 3 s, or more than 1.2 s where nothing goes farther than 50 points, or begins only after \
+      more than a second.
       """,
     remedy: "Make it shorter; 0.25 s to 0.6 s suit most.",
     triggers: [
@@ -31,11 +32,18 @@ enum TooLong: MotionRule {
         """)
     ])
 
-  private static let (longest, longestForLittle, little) = (3.0, 1.2, 50.0)
+  private static let (longest, longestForLittle, little, longestDelay) = (3.0, 1.2, 50.0, 1.0)
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
-      let time = take.scene.endTime
+      let (time, delay) = (take.scene.endTime, take.direction.delay)
+      if delay > longestDelay {
+        findings.add(
+          Diagnostic(
+            kind, "'\(take.name.rawValue)' does nothing for \(shown(delay)) s before it begins",
+            at: subject.places.delay(take.name), help: "leave `delay` out, or make it shorter"))
+        continue
+      }
       let farthest = take.farthest
       let isLittle = farthest <= little
       guard time > (isLittle ? longestForLittle : longest), !isTold(take, subject) else { continue }
