@@ -282,4 +282,33 @@ import TransitionCatalog
     #expect(
       helps("translation.y / 2000", "T2201").first?.hasPrefix("let `progress` grow faster") == true)
   }
+
+  /// A frame that grows about its middle has edges that go half as far as its sides change.
+  @Test func framesThatGrow() {
+    func found(_ frame: String, _ curve: String, _ duration: String = "0.3s") -> [String] {
+      Linted(
+        """
+        transition: Zoom
+        kind: modal
+        present:
+          duration: \(duration)
+          curve: \(curve)
+          stage: [from, page: { snapshot: to }]
+          animate: { page: { frame: "\(frame)", alpha: 0 -> 1 } }
+
+        """
+      ).report.filter { ["T2604", "T2605"].contains($0.kind.code) }.map(\.message)
+    }
+    let steep = "'cubicBezier(0.8, 0, 0.2, 1)'"
+    #expect(found("scale(to.final, 0.01) -> to.final", steep) == [])
+    #expect(
+      found("inset(to.final, 150) -> to.final", "linear") == ["'page' goes 150 pt at one speed"])
+    #expect(found("inset(to.final, 49) -> to.final", "linear") == [])
+    // One that comes from the edge goes all the way.
+    let slide = found("offset(to.final, 0, container.height) -> to.final", steep, "0.15s")
+    #expect(slide.count == 1 && slide.first?.hasPrefix("'page' moves at ") == true, "\(slide)")
+    #expect(
+      found("offset(to.final, 0, 300) -> to.final", "linear") == ["'page' goes 300 pt at one speed"]
+    )
+  }
 }

@@ -41,17 +41,32 @@ enum LinearMove: MotionRule {
         !subject.timeline.gestures.contains(where: { $0.direction == take.name && $0.drive != nil })
       else { continue }
       for track in take.direction.tracks where track.property.isPlace {
-        guard case .arrow = track.shape, track.isLinear(in: take.direction),
-          take.way(of: track) > far
-        else { continue }
+        let way = take.points(of: track)
+        guard case .arrow = track.shape, track.isLinear(in: take.direction), way > far else {
+          continue
+        }
         findings.add(
           Diagnostic(
             kind,
-            "'\(track.element)' goes \(shown(take.way(of: track), digits: 0)) pt at one speed",
+            "'\(track.element)' goes \(shown(way, digits: 0)) pt at one speed",
             at: subject.places.track(track.element, track.property, in: take.name),
             help: page.help))
       }
     }
+  }
+}
+
+extension Take {
+  /// How far a track of places goes: of a frame that becomes larger the edge that goes farthest.
+  fileprivate func points(of track: Track) -> Double {
+    guard track.property == .frame else { return way(of: track) }
+    let (start, end) = (columns(at: 0), columns(at: lastMoment))
+    return track.places(in: scene).map { place in
+      let way = scene.tracks[place].columns.map { end[$0] - start[$0] }
+      return max(
+        way[0].magnitude, way[1].magnitude, (way[0] + way[2]).magnitude,
+        (way[1] + way[3]).magnitude)
+    }.max() ?? 0
   }
 }
 

@@ -73,7 +73,9 @@ extension Take {
     let track = scene.tracks[place]
     let columns = track.columns.map { Array(grid.column($0)) }
     let range = columns.map { ($0.max() ?? 0) - ($0.min() ?? 0) }.max() ?? 0
-    let points = track.property.isScale ? diagonal(of: track.element) : 1
+    let changesSize = track.property.isScale || track.property == .frame
+    // The far edge of a frame goes by two of its numbers.
+    let points = track.property.isScale ? diagonal(of: track.element) : changesSize ? 2 : 1
     guard range * points > TooFast.far else { return 0 }
     // A frame at a time: nobody sees more.
     let step = times[1] - times[0]
@@ -91,7 +93,7 @@ extension Take {
       all = audience
       func isSeen(_ element: Int) -> Bool { self.isSeen(element, in: change, of: track) }
       let far =
-        track.property.isScale
+        changesSize
         ? audience.filter(isSeen).map { growth(of: $0, by: track, in: change) }.max() ?? 0
         : audience.contains(where: isSeen) ? way : 0
       guard far / span > max(fastest, TooFast.fastest) else { continue }
