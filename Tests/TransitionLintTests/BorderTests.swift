@@ -311,4 +311,54 @@ import TransitionCatalog
       found("offset(to.final, 0, 300) -> to.final", "linear") == ["'page' goes 300 pt at one speed"]
     )
   }
+
+  /// The back of a card, which nobody sees from its front: the help as it stands does away with it.
+  @Test(arguments: [("rotateY", "scaleX"), ("rotateX", "scaleY")])
+  func backsOfCards(turn: String, scale: String) {
+    func helps(_ back: String) -> [String] {
+      Linted(
+        """
+        transition: Flip
+        kind: navigation
+        push:
+          duration: 0.6s
+          stage:
+            - to
+            - from
+            - box: {}
+            - front: { snapshot: from, in: box }
+            - back: { snapshot: to, in: box\(back) }
+          animate:
+            container: { perspective: 1000 }
+            from: { alpha: { 0%..1%: 1 -> 0 } }
+            to: { alpha: { 99%..100%: 0 -> 1 } }
+            box: { \(turn): 0deg -> 180deg }
+            front: { hidden: { 0%: false, 50%: true } }
+            back: { hidden: { 0%: true, 50%: false } }
+
+        """
+      ).report.filter { $0.kind.code == "T2308" }.compactMap(\.help)
+    }
+    #expect(helps("") == ["where it is the back of 'box', turn it round in that: `\(scale): -1`"])
+    #expect(helps(", \(scale): -1") == [])
+  }
+
+  /// A card that turns out of the room, too little for wide ones.
+  @Test func turnsThatAreTooShort() {
+    let linted = Linted(
+      """
+      transition: Turn
+      kind: navigation
+      push:
+        duration: 0.5s
+        stage: [from, to]
+        animate: { to: { anchor: "point(0.5, 2)", rotate: 60deg -> 0deg } }
+      pop: reverse
+
+      """)
+    let found = linted.report.first { $0.kind.code == "T2302" }
+    #expect(found?.help == "turn it farther, or let it stand farther outside")
+    let place = found.map { linted.sources[$0.span.file].place(of: $0.span.start) }
+    #expect(place?.line == 6 && place?.column == 45)
+  }
 }

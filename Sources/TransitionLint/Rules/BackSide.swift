@@ -71,11 +71,32 @@ enum BackSide: MotionRule {
             "'\(element.name)' is seen from its back from \(shown(take.times[first])) s to "
               + "\(shown(take.times[last])) s",
             at: subject.places.turn(of: element.name, in: take.direction),
-            help: take.mayTurnInsideOut(index)
-              ? "hide it where its scale is below 0, and let another element be the back"
-              : page.help))
+            help: help(for: index, in: take)))
       }
     }
+  }
+}
+
+extension BackSide {
+  private static func help(for element: Int, in take: Take) -> String {
+    if take.mayTurnInsideOut(element) {
+      return "hide it where its scale is below 0, and let another element be the back"
+    }
+    // What is never seen from its front, in something that turns, is meant as the back of that.
+    let seen = (0...take.lastMoment).filter {
+      take.isSeen(element, at: $0) && take.sight(of: element, at: $0, most: sight) > sight
+    }
+    let turn = take.ancestry(of: element).dropFirst().lazy.compactMap { holder in
+      let name = take.scene.elements[holder].name
+      return take.direction.tracks.first {
+        $0.element == name && [.rotateX, .rotateY].contains($0.property)
+      }
+    }.first
+    guard let turn, seen.allSatisfy({ !(take.cornersOnScreen(element, at: $0).facing > 0) }) else {
+      return page.help
+    }
+    let scale = turn.property == .rotateX ? "scaleY" : "scaleX"
+    return "where it is the back of '\(turn.element)', turn it round in that: `\(scale): -1`"
   }
 }
 

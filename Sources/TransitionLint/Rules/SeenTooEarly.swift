@@ -45,7 +45,8 @@ enum SeenTooEarly: MotionRule {
       {
         // Asked of all tracks, and the same in every room.
         lazy var place = subject.places.motion(
-          ofAny: standard.lineage(of: index), in: direction)
+          ofAny: standard.lineage(of: index), in: direction, or: ThereAtOnce.turns)
+        let isTurned = !standard.isMoved(index, by: Places.moving)
         for atStart in [true, false] {
           // In some room it is outside at one end, and seen at the other: a group with all its members,
           // which only the standard room has.
@@ -67,7 +68,7 @@ enum SeenTooEarly: MotionRule {
               Diagnostic(
                 kind, "'\(element.name)' \(says) outside on some devices, and \(sees)",
                 at: place,
-                help: page.help),
+                help: isTurned ? "turn it farther, or let it stand farther outside" : page.help),
               in: take.room, size: share)
           }
         }
