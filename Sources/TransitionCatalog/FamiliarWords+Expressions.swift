@@ -35,6 +35,8 @@ extension FamiliarWord {
     .init("top", [.member], .advice(ofSide + "minY'")),
     .init("bottom", [.member], .advice(ofSide + "maxY'")),
 
+    .init("w", [.member], .write("width")),
+    .init("h", [.member], .write("height")),
     .init("innerwidth", [.member], .advice(ofLength + "width'")),
     .init("innerheight", [.member], .advice(ofLength + "height'")),
     .init("outerwidth", [.member], .advice(ofLength + "width'")),

@@ -14,6 +14,8 @@ extension FamiliarWord {
   private static let ofFilters =
     "the one filter is a blur, an element of the stage: '- blur: { effect: regular }'"
   private static let ofBacks = "change 'hidden' half way: 'hidden: { 0%: false, 50%: true }'"
+  private static let ofChildren =
+    "what stands in it says so itself: '- badge: { color: black, in: card }'"
   private static let ofEach = "write 'stagger: { each: 30ms }' with the tracks of a group"
   private static let inSpring = "it belongs to 'spring:', as in 'spring: { dampingRatio: 0.8 }'"
 
@@ -63,6 +65,9 @@ extension FamiliarWord {
     .init("heroid", [.elementKey], .write("shared")),
     .init("image", [.elementKey], .write("snapshot")),
     .init("parent", [.elementKey], .write("in")),
+    .init("children", [.elementKey], .advice(ofChildren)),
+    .init("subviews", [.elementKey], .advice(ofChildren)),
+    .init("sublayers", [.elementKey], .advice(ofChildren)),
     .init("superview", [.elementKey], .write("in")),
     .init("backdrop-filter", [.elementKey], .write("effect")),
     .init("backdropfilter", [.elementKey], .write("effect")),

@@ -92,7 +92,7 @@ struct Checker {
     for owner: Owner, what: @autoclosure () -> String, help: String? = nil
   ) -> Expression? {
     guard let expression = check(syntax, for: owner) else {
-      if type != .boolean, !others.contains(.boolean) { adviseOtherThanBoolean(syntax, type) }
+      adviseValue(syntax, type, orBoolean: type == .boolean || others.contains(.boolean))
       return nil
     }
     if expression.type == type || others.contains(expression.type) { return expression }
@@ -103,15 +103,26 @@ struct Checker {
     return nil
   }
 
-  /// What is said of 'on' and its like where no boolean can stand.
-  private mutating func adviseOtherThanBoolean(_ syntax: ExpressionSyntax, _ type: ValueType) {
+  /// What is said of an unknown word that stands alone: a value of the type that is wanted is meant. 'on'
+  /// and its like are advice only where a boolean can stand.
+  private mutating func adviseValue(
+    _ syntax: ExpressionSyntax, _ type: ValueType, orBoolean: Bool
+  ) {
     guard case .name(let name) = syntax.kind, let last = diagnostics.indices.last,
-      diagnostics[last].kind == .unknownName, diagnostics[last].span == syntax.span,
-      case .write(let word) = FamiliarWord.meaning(of: name, as: .value),
-      word == "true" || word == "false"
+      diagnostics[last].kind == .unknownName, diagnostics[last].span == syntax.span
     else { return }
-    diagnostics[last].help = "write \(type.withArticle), such as \(type.example)"
-    diagnostics[last].fixes = []
+    let example = "write \(type.withArticle), such as \(type.example)"
+    switch FamiliarWord.meaning(of: name, as: .value) {
+    case .write("true"), .write("false"):
+      guard !orBoolean else { return }
+      diagnostics[last].help = example
+      diagnostics[last].fixes = []
+    // What is known and has no value here says why.
+    case nil
+    where diagnostics[last].fixes.isEmpty && diagnostics[last].notes.isEmpty && !isDefault:
+      diagnostics[last].help = example + ", or name it under 'let:'"
+    default: break
+    }
   }
 
   /// A constant number or time that shapes time.
@@ -371,8 +382,9 @@ struct Checker {
     if let property = Property(rawValue: member.value) {
       return resting("container", property, at: member.span)
     }
-    let names =
-      ["safeArea"] + Member.names(of: .rect) + Property.allCases.map(\.rawValue)
+    let members = Member.names(of: .rect)
+    let properties = Property.allCases.map(\.rawValue).filter { !members.contains($0) }
+    let names = ["safeArea"] + members + properties
     report(.unknownMember(member.value, ofElement: "container", known: names, at: member.span))
     return nil
   }
@@ -390,7 +402,9 @@ struct Checker {
     let names = ["initial", "final"] + Property.allCases.map(\.rawValue)
     let isNear =
       nearestName(to: member.value, in: names) != nil
-      || [.member, .property].contains { FamiliarWord.meaning(of: member.value, as: $0) != nil }
+      // A letter can be all of a view's name.
+      || member.value.utf8.count > 1
+        && [.member, .property].contains { FamiliarWord.meaning(of: member.value, as: $0) != nil }
       || Member(rawValue: member.value) != nil
     guard isNear, space.views[member.value] == nil else { return view(member, of: screen) }
     report(.unknownMember(member.value, ofElement: screen.rawValue, known: names, at: member.span))

@@ -98,7 +98,8 @@ extension Diagnostic {
   static func unknownMember(_ name: String, of type: ValueType, at span: Span) -> Diagnostic {
     let known = Member.names(of: type)
     let isSide = type == .rect && ["left", "right", "top", "bottom"].contains(name.lowercased())
-    let advice = Advice(for: name, as: isSide ? .member : nil, among: known, at: span)
+    let isLength = ["w", "h"].contains(name) && known.contains("width")
+    let advice = Advice(for: name, as: isSide || isLength ? .member : nil, among: known, at: span)
     var help = "its members are " + known.joined(separator: ", ")
     if known.isEmpty { help = "take '.\(name)' away: \(type.withArticle) has no members" }
     if name == "initial" || name == "final" {
@@ -320,6 +321,8 @@ extension Diagnostic {
     var help = "write \(wanted.withArticle), such as \(wanted.example)"
     if let value = syntax.bareNumber, wanted == .angle {
       help = "give it a unit: \(decimal(value))deg or \(decimal(value))rad"
+    } else if found == .boolean, case .binary(let sign, _, _) = syntax.kind, sign.value == .greater {
+      help = "'>' compares; the way from one value to another is written 'a -> b'"
     } else if wanted == .size, found == .number {
       help = "write size(width, height)"
     } else if wanted == .time, case .number(_, .percent) = syntax.kind {
@@ -475,25 +478,6 @@ extension ExpressionSyntax {
     case .number(let value, nil): value
     case .unary(let sign, let operand) where sign.value == .negate: operand.bareNumber.map { -$0 }
     default: nil
-    }
-  }
-}
-
-extension Signature {
-  /// The call as it is written, with the parameters' names.
-  fileprivate func phrase(_ function: Function) -> String {
-    function.rawValue + "(" + parameters.map(\.name).joined(separator: ", ")
-      + (repeatsLast ? ", ...)" : ")")
-  }
-}
-
-extension Pattern {
-  fileprivate var phrase: String {
-    switch self {
-    case .exactly(let type): type.withArticle
-    case .scalar: "a number, an angle or a time"
-    case .blendable: "a value with others in between"
-    case .any: "a value"
     }
   }
 }

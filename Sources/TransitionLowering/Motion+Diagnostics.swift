@@ -33,7 +33,7 @@ extension DiagnosticKind {
   static let nothingToRemove = DiagnosticKind(
     "T1034", .error, "'none' for something that is not inherited.")
   static let milliseconds = DiagnosticKind(
-    "T1090", .warning, "A time so long that milliseconds may have been meant.")
+    "T1090", .warning, "A time so long, or so short, that another unit may have been meant.")
   static let overdamped = DiagnosticKind(
     "T1091", .warning, "A spring with a damping ratio above 1, which UIKit plays as 1.")
 
@@ -350,5 +350,13 @@ extension Diagnostic {
       .milliseconds, "\(what) \(decimal(value)) seconds", at: span,
       help: "write '\(decimal(value))ms' if milliseconds are meant",
       fixes: [FixIt("write milliseconds", [Edit(span, "\(decimal(value))ms")], isSafe: false)])
+  }
+
+  /// Less than a millisecond.
+  static func looksLikeSeconds(_ number: Double, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .milliseconds, "this lasts \(decimal(number)) milliseconds, which nobody sees", at: span,
+      help: "write '\(decimal(number))s' if seconds are meant",
+      fixes: [FixIt("write seconds", [Edit(span, "\(decimal(number))s")], isSafe: false)])
   }
 }

@@ -124,6 +124,9 @@ extension Checker {
       return nil
     }
     warnOfMilliseconds(value, "this lasts", syntax.value.span)
+    if isPositive, case .number(let number, .milliseconds) = syntax.value.kind, number < 1 {
+      report(.looksLikeSeconds(number, at: syntax.value.span))
+    }
     return .some(value)
   }
 

@@ -62,10 +62,11 @@ enum EndPop: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
+    checkReduced(subject, &findings)
     for take in subject.takes {
-      checkViews(in: take, subject, &findings)
       // What is only reversed starts so the other way, and is told there.
-      if take.arrivesBelow(subject.timeline), subject.places.isOnlyReversed(take.name) { continue }
+      if subject.places.isOnlyReversed(take.name) { continue }
+      checkViews(in: take, subject, &findings)
       for index in take.arriving(subject.timeline) {
         let isListed = take.scene.elements[index].isListed
         // A screen that is covered to the end comes out when the cover is taken away.
@@ -90,6 +91,24 @@ enum EndPop: MotionRule {
             at: subject.places.cause(of: difference, on: "to", at: take.lastMoment, in: take),
             help: !isListed
               ? belowHelp : difference.hasSuffix("hidden") ? hiddenHelp(isAtEnd: true) : page.help))
+      }
+    }
+  }
+
+  /// What plays instead under Reduce Motion is put back as well.
+  private static func checkReduced(_ subject: Subject, _ findings: inout Findings) {
+    guard let place = subject.placeOfReducedMotion else { return }
+    for take in subject.reducedTakes {
+      for index in take.arriving(subject.timeline)
+      where !take.isCovered(index, at: take.lastMoment) {
+        let look = Look(of: index, at: take.lastMoment, in: take)
+        guard let difference = rest(of: index, in: take, subject).difference(from: look) else {
+          continue
+        }
+        findings.add(
+          Diagnostic(
+            kind, "under Reduce Motion 'to' pops when '\(take.name.rawValue)' is over: \(difference)",
+            at: place, help: "let the form that plays instead end with the resting value"))
       }
     }
   }

@@ -76,6 +76,12 @@ enum IdlePerspective: MotionRule {
 }
 
 extension Direction {
+  /// Whether an element is seen by an eye: its own, or that of something in which it stands.
+  func isUnderAnEye(_ name: String) -> Bool {
+    let hasChildren = stage.contains { $0.parent == name }
+    return !hasChildren && says(.perspective, of: name) || isSeenByAnEye(element(name)?.parent)
+  }
+
   /// Whether an element that has this parent is seen by an eye: the parent's, one above, or the
   /// container's.
   fileprivate func isSeenByAnEye(_ parent: String?) -> Bool {
@@ -84,7 +90,7 @@ extension Direction {
   }
 
   /// Whether anything but what it has anyway is said about a property of an element.
-  fileprivate func says(_ property: Property, of name: String) -> Bool {
+  func says(_ property: Property, of name: String) -> Bool {
     let values =
       (element(name)?.resting.filter { $0.property == property }.map(\.value) ?? [])
       + tracks.filter { $0.element == name && $0.property == property }

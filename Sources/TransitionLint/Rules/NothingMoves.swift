@@ -51,7 +51,8 @@ enum NothingMoves: MotionRule {
       where !(moved.contains(track.element) && [.frame, .center].contains(track.property)) {
         // What only holds has no arrow.
         guard track.runs.contains(where: { $0.count > 1 }),
-          track.runs.joined().allSatisfy({ $0.value.dependsOnNoParameter }), !takes.isEmpty,
+          track.hasOneExpression
+            || track.runs.joined().allSatisfy({ $0.value.dependsOnNoParameter }), !takes.isEmpty,
           takes.allSatisfy({ $0.goesNowhere(track) })
         else { continue }
         let span = subject.places.track(track.element, track.property, in: direction.name)
@@ -110,6 +111,13 @@ extension Take {
     return track.places(in: scene).allSatisfy { place in
       scene.times(ofTrack: place).allSatisfy { isStill(scene.values(at: $0)) }
     } && times.indices.allSatisfy { isStill(self.columns(at: $0)) }
+  }
+}
+
+extension Track {
+  /// Whether it is an arrow from something to the same.
+  fileprivate var hasOneExpression: Bool {
+    if case .arrow(let start, let end) = shape { start == end } else { false }
   }
 }
 

@@ -9,8 +9,8 @@ enum TooLong: MotionRule {
     why: """
       People see a transition many times a day and can do nothing meanwhile. UIKit's own last 0.35 \
       to 0.5 s; three seconds are a film, and a second for a few points is a pause. What is told lasts \
-      more than 3 s, or more than 1.2 s where nothing goes farther than 50 points, or begins only after \
-      more than a second.
+      more than 3 s, or more than 1.2 s where nothing goes farther than 50 points or under Reduce Motion, \
+      or begins only after more than a second.
       """,
     remedy: "Make it shorter; 0.25 s to 0.6 s suit most.",
     triggers: [
@@ -44,9 +44,13 @@ enum TooLong: MotionRule {
             at: subject.places.delay(take.name), help: "leave `delay` out, or make it shorter"))
         continue
       }
+      // What is only reversed lasts as long, where it is told.
+      let twin = subject.places.isOnlyReversed(take.name) ? subject.take(take.name.opposite) : nil
       let farthest = take.farthest
       let isLittle = farthest <= little
-      guard time > (isLittle ? longestForLittle : longest), !isTold(take, subject) else { continue }
+      guard time > (isLittle ? longestForLittle : longest), twin?.scene.endTime != time,
+        !isTold(take, subject)
+      else { continue }
       let points = shown(farthest, digits: 0)
       let what =
         !isLittle
@@ -55,6 +59,14 @@ enum TooLong: MotionRule {
         Diagnostic(
           kind, "'\(take.name.rawValue)' lasts \(shown(time)) s" + what,
           at: subject.places.duration(take.name), help: page.help))
+    }
+    guard let place = subject.placeOfReducedMotion else { return }
+    for take in subject.reducedTakes where take.scene.endTime > longestForLittle {
+      let time = take.scene.endTime
+      findings.add(
+        Diagnostic(
+          kind, "under Reduce Motion '\(take.name.rawValue)' lasts \(shown(time)) s", at: place,
+          help: "a change that hardly moves takes 0.2 s to 0.4 s"), size: time)
     }
   }
 
