@@ -25,14 +25,14 @@ extension Scene {
     _ table: UnsafeBufferPointer<SIMD2<Double>>, _ coefficients: UnsafeBufferPointer<Double>,
     at time: Double, into values: UnsafeMutableBufferPointer<Double>
   ) {
+    guard let firstClock = clocks.baseAddress else { return }
     var (clock, plan) = (-1, -1)
     var progress = 0.0
     var spot = KeyframePlan.Spot(stretch: 0, fraction: 0)
     for index in playOrder {
       if motions[index].clock != clock {
         (clock, plan) = (motions[index].clock, -1)
-        guard let first = clocks.baseAddress else { return }
-        progress = PreparedClock.progress(of: first + clock, at: time, table)
+        progress = PreparedClock.progress(of: firstClock + clock, at: time, table)
       }
       guard motions[index].plan >= 0 else {
         motions[index].store(at: progress, in: values)

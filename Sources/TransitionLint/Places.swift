@@ -29,6 +29,7 @@ package struct Places {
     written(name, \.duration)?.span ?? direction(name)
   }
 
+  /// The delay of a direction.
   func delay(_ name: DirectionName) -> Span {
     written(name, \.delay)?.span ?? direction(name)
   }

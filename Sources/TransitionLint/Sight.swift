@@ -50,23 +50,49 @@ extension Take {
       return alpha * share(of: cornersOnScreen(element, at: moment))
     }
     let own = regions(of: element, at: moment)
-    // Points are spread evenly over what lies in the container.
+    var count = 0
+    forEachPoint(in: bounds) { x, y in
+      func lies(in regions: [Region]) -> Bool { regions.allSatisfy { $0.contains(x, y) } }
+      if lies(in: own), !covers.contains(where: { lies(in: $0.regions) }) { count += 1 }
+    }
+    return alpha * share(of: bounds) * Double(count) / Double(Self.steps * Self.steps)
+  }
+
+  /// How much of an element others that lie over it take from sight together, in 0...1: what is
+  /// transparent takes less.
+  func partCovered(of element: Int, by others: [Int], at moment: Int) -> Double {
+    guard let bounds = boundsOnScreen(element, at: moment) else { return 0 }
+    let own = regions(of: element, at: moment)
+    let covers = others.map {
+      (regions: regions(of: $0, at: moment), alpha: opacity(of: $0, at: moment, isMean: true))
+    }
+    var (count, sum) = (0.0, 0.0)
+    forEachPoint(in: bounds) { x, y in
+      func lies(in regions: [Region]) -> Bool { regions.allSatisfy { $0.contains(x, y) } }
+      guard lies(in: own) else { return }
+      count += 1
+      sum += 1 - covers.reduce(1) { lies(in: $1.regions) ? $0 * (1 - $1.alpha) : $0 }
+    }
+    return count > 0 ? sum / count : 0
+  }
+
+  /// As many points are looked at in each direction.
+  private static let steps = 12
+
+  /// Points that are spread evenly over what lies of a rect in the container.
+  @inline(__always)
+  private func forEachPoint(in bounds: SIMD4<Double>, _ body: (Double, Double) -> Void) {
     let (left, top) = (max(bounds[0], 0), max(bounds[1], 0))
     let width = min(bounds[0] + bounds[2], scene.stage.width) - left
     let height = min(bounds[1] + bounds[3], scene.stage.height) - top
-    guard width > 0, height > 0 else { return 0 }
-    let steps = 12
-    var count = 0
-    for row in 0..<steps {
-      for column in 0..<steps {
-        let x = left + width * (Double(column) + 0.5) / Double(steps)
-        let y = top + height * (Double(row) + 0.5) / Double(steps)
-        func lies(in regions: [Region]) -> Bool { regions.allSatisfy { $0.contains(x, y) } }
-        if lies(in: own), !covers.contains(where: { lies(in: $0.regions) }) { count += 1 }
+    guard width > 0, height > 0 else { return }
+    for row in 0..<Self.steps {
+      for column in 0..<Self.steps {
+        body(
+          left + width * (Double(column) + 0.5) / Double(Self.steps),
+          top + height * (Double(row) + 0.5) / Double(Self.steps))
       }
     }
-    let box = width * height / (scene.stage.width * scene.stage.height)
-    return alpha * box * Double(count) / Double(steps * steps)
   }
 
   /// Whether a screen that all but covers the container lies in front of an element: what is left free
@@ -99,18 +125,22 @@ extension Take {
   }
 
   /// How opaque an element is seen, with its alpha and those of what it stands in, in 0...1.
-  func opacity(of element: Int, at moment: Int) -> Double {
-    ancestry(of: element).reduce(paint(of: element, at: moment)) {
+  func opacity(of element: Int, at moment: Int, isMean: Bool = false) -> Double {
+    ancestry(of: element).reduce(paint(of: element, at: moment, isMean: isMean)) {
       $0 * figure($1, at: moment).alpha
     }
   }
 
-  /// How opaque what an element shows is, its own alpha apart, in 0...1.
-  func paint(of element: Int, at moment: Int) -> Double {
+  /// How opaque what an element shows is, its own alpha apart, in 0...1: of a gradient where it is most
+  /// opaque, or all of it taken together.
+  func paint(of element: Int, at moment: Int, isMean: Bool = false) -> Double {
     switch scene.elements[element].content {
     case .color(let color):
       (figure(element, at: moment).backgroundColor ?? color.components)[3]
-    case .gradient(let colors, _): colors.map { $0.components[3] }.max() ?? 0
+    case .gradient(let colors, _):
+      isMean
+        ? colors.reduce(0) { $0 + $1.components[3] } / Double(max(colors.count, 1))
+        : colors.map { $0.components[3] }.max() ?? 0
     case .empty, .container: figure(element, at: moment).backgroundColor?[3] ?? 0
     case .screen, .snapshot, .viewSnapshot, .shared, .views, .effect: 1
     }

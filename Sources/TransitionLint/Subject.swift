@@ -97,6 +97,9 @@ package final class Subject {
     }
   }
 
+  /// Where a direction that plays under Reduce Motion comes from: a timeline does not say.
+  var placeOfReducedForm: Span { placeOfReducedMotion ?? places.name }
+
   // MARK: Rooms
 
   /// Whether anything depends on the layout direction.

@@ -321,7 +321,8 @@ extension Diagnostic {
     var help = "write \(wanted.withArticle), such as \(wanted.example)"
     if let value = syntax.bareNumber, wanted == .angle {
       help = "give it a unit: \(decimal(value))deg or \(decimal(value))rad"
-    } else if found == .boolean, case .binary(let sign, _, _) = syntax.kind, sign.value == .greater {
+    } else if found == .boolean, case .binary(let sign, _, _) = syntax.kind, sign.value == .greater
+    {
       help = "'>' compares; the way from one value to another is written 'a -> b'"
     } else if wanted == .size, found == .number {
       help = "write size(width, height)"

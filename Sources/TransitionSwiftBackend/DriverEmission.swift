@@ -87,17 +87,7 @@ struct DriverEmission {
       func animateTransition(using context: any UIViewControllerContextTransitioning) {
         isDriven = false
       """)
-    if timeline.presentation != nil, form == .animator {
-      text.put(
-        """
-          guard context.isAnimated else {
-            self.context = context
-            motion(context)()
-            return complete()
-          }
-        """)
-      text.put(joining: "  start(context)", startCall)
-    } else if timeline.presentation != nil {
+    if timeline.presentation != nil {
       text.put(joining: "  let ", player, " = start(context)")
       text.put("  guard context.isAnimated else {")
       text.put(joining: "    ", player, ".pauseAnimation()")

@@ -325,6 +325,10 @@ import XCTest
       let layers = LayersTransition()
       layers.attach(to: detail)
       return layers
+    case "porch":
+      let porch = PorchTransition()
+      porch.attach(to: detail)
+      return porch
     default:
       let drawer = SettingsDrawerTransition()
       drawer.attach(to: detail)
@@ -373,17 +377,25 @@ import XCTest
   }
 
   func testAtOnceEverythingIsInPlace() async throws {
-    for name in ["settings-drawer", "sheet", "layers"] {
+    // However UIKit begins, and with Reduce Motion as without.
+    for setting in 0..<16 {
+      let name = ["settings-drawer", "sheet", "layers", "porch"][setting / 4]
       let theatre = try theatre(name)
+      Environment.asksForAnimatorFirst = setting & 1 == 1
       let owner = attach(name)
+      UIAccessibility.isReduceMotionEnabled = setting & 2 == 2
       root.present(detail, animated: false)
       Loop.turn()
       Loop.advance(0.05)
       XCTAssertTrue(Loop.settle(), name)
       XCTAssertTrue(detail.view.window === theatre.window, name)
       XCTAssertEqual(contexts.last?.phase, .completed, name)
-      XCTAssertEqual(detail.view.superview?.subviews.first?.alpha, 1, name)
-      if name != "settings-drawer" { XCTAssertLessThan(root.view.transform.a, 1, name) }
+      let first = detail.view.superview?.subviews.first
+      XCTAssertEqual(first?.alpha, 1, "\(name) \(setting)")
+      XCTAssertEqual(detail.view.alpha, 1, "\(name) \(setting)")
+      if name != "settings-drawer", setting & 2 == 0 {
+        XCTAssertLessThan(root.view.transform.a, 1, name)
+      }
       detail.dismiss(animated: false)
       Loop.turn()
       Loop.advance(0.05)

@@ -133,13 +133,16 @@ import TransitionCatalog
     }
   }
 
-  private func rise(_ to: String, reduced: String = "") -> [String] {
+  private func rise(
+    _ to: String, reduced: String = "", curve: String = "easeInOut", duration: Double = 0.5
+  ) -> [String] {
     Linted(
       """
       transition: Rise
       kind: modal
       present:
-        duration: 0.5s
+        duration: \(duration)s
+        curve: \(curve)
         animate: { to: { alpha: 0 -> 1, \(to) } }
       dismiss: reverse
       \(reduced)
@@ -147,16 +150,42 @@ import TransitionCatalog
     ).report.filter { ["T2402", "T2410"].contains($0.kind.code) }.map(\.message)
   }
 
-  /// In half a second 1.5 % are 7.5 ms, in which a display shows one frame, and 5 % are 25 ms, in which
-  /// it shows some.
-  @Test(arguments: [(0.02, true), (0.4, true), (1, true), (1.5, true), (5, false)])
-  func keyframesBesideEachOther(distance: Double, isFound: Bool) {
-    let found = rise(
-      "scale: { keyframes: { 0%: 0.5, 50%: 0.7, \(50 + distance)%: 0.9, 100%: 1 } }")
-    #expect(found.count == (isFound ? 1 : 0), "\(found)")
-    // All of it but what the rest moves by in as much time.
-    let size = found.first?.split(separator: " ").dropFirst(3).first.flatMap { Double($0) } ?? 20
-    #expect(size > 18.5 && size <= 20, "\(found)")
+  /// In 7.5 ms a display shows one frame, and in 25 ms some, however long all of it is.
+  @Test(arguments: [0.3, 0.5, 0.6, 0.63, 0.64, 0.8, 1.3, 3, 21])
+  func keyframesBesideEachOther(duration: Double) throws {
+    for (distance, isFound) in [(0.0001, true), (0.002, true), (0.0075, true), (0.025, false)]
+    // Of so long a way no shorter time is looked at.
+    where isFound || duration < 20 {
+      let place = 50 + 100 * distance / duration
+      let found = rise(
+        "scale: { keyframes: { 0%: 0.5, 50%: 0.7, \(place)%: 0.9, 100%: 1 } }", curve: "linear",
+        duration: duration)
+      #expect(found.count == (isFound ? 1 : 0), "\(distance) s: \(found)")
+      guard isFound else { continue }
+      // All of it but what the rest moves by in as much time.
+      let size = try #require(
+        found.first?.split(separator: " ").dropFirst(3).first.flatMap { Double($0) }, "\(found)")
+      #expect(size > 18 && size <= 20, "\(distance) s: \(found)")
+      #expect(found[0].hasPrefix("'to.scale'"), "it is told where it is written")
+    }
+  }
+
+  /// A cut behind a picture that is still there is seen by nobody.
+  @Test(arguments: [(true, false), (false, true)])
+  func cutsBehindPictures(hasPicture: Bool, isFound: Bool) {
+    let picture = hasPicture ? ", front: { alpha: 1 -> 0, scale: 1 -> 1.2 }" : ""
+    let linted = Linted(
+      """
+      transition: Cut
+      kind: navigation
+      push:
+        duration: 0.4s
+        curve: linear
+        stage: [to, from\(hasPicture ? ", front: { snapshot: from }" : "")]
+        animate: { from: { alpha: { 0%..1%: 1 -> 0 } }, to: { alpha: 0 -> 1 }\(picture) }
+
+      """)
+    #expect(linted.codes.contains("T2402") == isFound, "\(linted.short)")
   }
 
   @Test func underReducedMotion() {

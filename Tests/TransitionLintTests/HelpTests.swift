@@ -250,13 +250,16 @@ import TransitionDiagnostics
       """
     }
     let move = "translateX: 0 -> 40"
-    let single = try advice("T2408", cards("snapshot: from", move))
+    let single = try advice("T2408", cards("snapshot: from, scale: 0.6", move))
     #expect(single.contains("`keep: true`"))
     let many = try advice("T2408", cards("snapshot: from, repeat: 3", move))
     #expect(!many.contains("keep"))
     // A plane in front of the screen would cover it from then on.
     let plane = try advice("T2408", cards("color: black", move))
     #expect(!plane.contains("keep"))
+    let badge = "color: black, frame: 'rect(95, 300, 200, 200)'"
+    #expect(try advice("T2408", cards(badge, "alpha: 0 -> 0.9")).contains("`keep: true`"))
+    #expect(try !advice("T2408", cards("snapshot: from", "alpha: -> 0.9")).contains("keep"))
     let late = "translateY: { value: 40 -> 0, stagger: { each: 80ms } }"
     let notes = Linted(cards("views: to.cards", late)).report.first { $0.kind.code == "T2104" }?
       .notes

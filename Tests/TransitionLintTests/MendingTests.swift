@@ -149,7 +149,8 @@ import Testing
     arguments: [
       ("scale: 1 -> 1.2x", nil), ("scale: 1 -> 1.5k", nil), ("translateX: 0 -> 1,000", nil),
       ("translateX: 0 -> 1.000.000", nil), ("translateY: dy -> 0", nil),
-      ("translateY: 0 -> to.final.w", nil), ("alpha: 0 -> 1, curve: easeOut", nil),
+      ("translateY: 0 -> to.final.w", "translateY: 0 -> to.final.width"),
+      ("alpha: 0 -> 1, curve: easeOut", nil),
       ("alpha: { value: 0 -> 1, during: 0%..60%..80% }", nil),
       ("hidden: 0%..50%", nil), ("alpha: 1 -> let.dx", nil),
       ("alpha: 0 -> 1\n      alpa: 0 -> 1", nil),

@@ -36,7 +36,7 @@ import Testing
   /// One cause is one finding, where it is written.
   @Test(arguments: [
     ("from: { translateX: 40 -> -100 }, \(slide)", ["T2405"]),
-    ("from: { alpha: 0.5 -> 0 }, to: { alpha: 0 -> 1 }", ["T2405"]),
+    ("from: { alpha: 0.5 -> 0 }, \(slide)", ["T2405"]),
     ("to: { translateX: container.width -> 30 }", ["T2406"]),
   ]) func whatIsOnlyReversedIsToldOnce(push: String, codes: [String]) {
     let linted = Linted(spec(push))
@@ -58,7 +58,11 @@ import Testing
       spec("to: { alpha: 0 -> 1 }, from: { translateY: \(way) }")
         .replacing(
           "kind: navigation",
-          with: "kind: navigation\nlet: { k: 30 }\nparameters: { shift: { type: number, default: 20 } }"
+          with: """
+            kind: navigation
+            let: { k: 30 }
+            parameters: { shift: { type: number, default: 20 } }
+            """
         ))
     #expect(linted.codes.contains("T2507") == isFound, "\(linted.short)")
   }

@@ -105,7 +105,7 @@ extension Take {
   /// in sight, as a picture does that goes back to where it came from.
   fileprivate func flight(of name: String) -> (name: String, way: SIMD2<Double>)? {
     guard let index = scene.elements.firstIndex(where: { $0.name == name }),
-      let start = figure(index, at: 0).bounds, let end = figure(index, at: lastMoment).bounds,
+      let start = boundsOnScreen(index, at: 0), let end = boundsOnScreen(index, at: lastMoment),
       share(of: end) == 0
     else { return nil }
     return (name, way(from: start, to: end))

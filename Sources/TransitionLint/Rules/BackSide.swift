@@ -1,5 +1,6 @@
 import TimelineEvaluator
 import TimelineIR
+import TransitionCatalog
 import TransitionDiagnostics
 
 /// T2308: a picture that is seen from behind.
@@ -82,19 +83,20 @@ extension BackSide {
     if take.mayTurnInsideOut(element) {
       return "hide it where its scale is below 0, and let another element be the back"
     }
-    // What is never seen from its front, in something that turns, is meant as the back of that.
-    let seen = (0...take.lastMoment).filter {
-      take.isSeen(element, at: $0) && take.sight(of: element, at: $0, most: sight) > sight
-    }
+    // What is never seen from its front, in something that turns, is meant as the back of that, unless it
+    // turns itself.
     let turn = take.ancestry(of: element).dropFirst().lazy.compactMap { holder in
       let name = take.scene.elements[holder].name
       return take.direction.tracks.first {
         $0.element == name && [.rotateX, .rotateY].contains($0.property)
       }
     }.first
-    guard let turn, seen.allSatisfy({ !(take.cornersOnScreen(element, at: $0).facing > 0) }) else {
-      return page.help
+    let fronts = (0...take.lastMoment).filter {
+      take.cornersOnScreen(element, at: $0).facing > 0 && take.isSeen(element, at: $0)
     }
+    guard let turn, !take.isTurnedItself(element),
+      fronts.allSatisfy({ take.sight(of: element, at: $0, most: sight) <= sight })
+    else { return page.help }
     let scale = turn.property == .rotateX ? "scaleY" : "scaleX"
     return "where it is the back of '\(turn.element)', turn it round in that: `\(scale): -1`"
   }
@@ -126,6 +128,14 @@ extension Take {
     [.scale, .scaleX, .scaleY].contains { extremes(of: $0, at: element).least < 0 }
       || leastSide(at: element) < 0
       || parent(of: element).map(mayTurnInsideOut) ?? false
+  }
+
+  /// Whether an element is ever turned in what it stands in.
+  fileprivate func isTurnedItself(_ element: Int) -> Bool {
+    [Property.rotateX, .rotateY].contains { property in
+      let (least, most) = extremes(of: property, at: element)
+      return least != 0 || most != 0
+    }
   }
 
   /// The area of an element's frame, or of the container where that is smaller, in square points.

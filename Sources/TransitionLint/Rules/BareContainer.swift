@@ -56,13 +56,12 @@ enum BareContainer: MotionRule {
             + "'\(take.name.rawValue)'",
           at: subject.places.direction(take.name), help: page.help))
     }
-    guard let place = subject.placeOfReducedMotion else { return }
     for take in subject.reducedTakes {
       guard let time = longestTime(of: take) else { continue }
       findings.add(
         Diagnostic(
           kind, "under Reduce Motion nothing is seen for \(shown(time.to - time.from)) s",
-          at: place,
+          at: subject.placeOfReducedForm,
           help: page.help))
     }
   }

@@ -97,7 +97,6 @@ enum EndPop: MotionRule {
 
   /// What plays instead under Reduce Motion is put back as well.
   private static func checkReduced(_ subject: Subject, _ findings: inout Findings) {
-    guard let place = subject.placeOfReducedMotion else { return }
     for take in subject.reducedTakes {
       for index in take.arriving(subject.timeline)
       where !take.isCovered(index, at: take.lastMoment) {
@@ -107,8 +106,10 @@ enum EndPop: MotionRule {
         }
         findings.add(
           Diagnostic(
-            kind, "under Reduce Motion 'to' pops when '\(take.name.rawValue)' is over: \(difference)",
-            at: place, help: "let the form that plays instead end with the resting value"))
+            kind,
+            "under Reduce Motion 'to' pops when '\(take.name.rawValue)' is over: \(difference)",
+            at: subject.placeOfReducedForm,
+            help: "let the form that plays instead end with the resting value"))
       }
     }
   }

@@ -109,14 +109,13 @@ extension Take {
     let (axis, side) = isAcross ? ("x", "width") : ("y", "height")
     let (place, size) = isAcross ? (rect[0], rect[2]) : (rect[1], rect[3])
     let room = isAcross ? scene.stage.width : scene.stage.height
-    func held(_ bound: String) -> String {
-      "hold its \(side) with `min(\(shown(size, digits: 0)), \(bound))`"
-    }
+    func bounded(_ bound: String) -> String { "min(\(shown(size, digits: 0)), \(bound))" }
+    func held(_ bound: String) -> String { "hold its \(side) with `\(bounded(bound))`" }
     let placed = "let its \(axis) be no less than 0"
     if size > room + 1, place >= room - 1 {
-      let height = "min(\(shown(size, digits: 0)), container.\(side))"
-      return "let its \(side) be `\(height)`, and count its \(axis) from the far edge: "
-        + "`container.\(side) - \(height)`"
+      let length = bounded("container.\(side)")
+      return "let its \(side) be `\(length)`, and count its \(axis) from the far edge: "
+        + "`container.\(side) - \(length)`"
     }
     if size > room + 1 {
       let bound = "container.\(side)" + (place > 1 ? " - \(shown(place, digits: 0))" : "")

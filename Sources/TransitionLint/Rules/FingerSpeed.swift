@@ -4,12 +4,16 @@ import TransitionDiagnostics
 /// T2217: a picture that leaves the finger behind, or stays behind it.
 enum FingerSpeed: MotionRule {
   static let page = RulePage(
-    "T2217", .advice, .gestures, "The picture moves at another speed than the finger that drives it.",
+    "T2217", .advice, .gestures,
+    "The picture moves at another speed than the finger that drives it.",
     why: """
       What a finger drags stays under the finger. Where it goes several times as fast it runs away from \
       under it, and trembles as many times; where it goes much slower it feels stuck.
       """,
-    remedy: "Let the finger's `distance` be as long as the picture's way; without one it is all of the container.",
+    remedy: """
+      Let the finger's `distance` be as long as the picture's way; without one it is all of the \
+      container.
+      """,
     triggers: [
       .paging(
         """

@@ -6,7 +6,8 @@ import TransitionDiagnostics
 /// T2317: a turn in depth, or a way, that nothing shows as one.
 enum FlatTurn: MotionRule {
   static let page = RulePage(
-    "T2317", .advice, .geometry, "Something turns or moves in depth and is seen without perspective.",
+    "T2317", .advice, .geometry,
+    "Something turns or moves in depth and is seen without perspective.",
     why: """
       Without an eye there is no depth: what turns about its vertical or horizontal axis only becomes \
       narrower, and both of its sides stay equally long. It looks squeezed, not turned. What moves towards \
@@ -62,7 +63,8 @@ enum FlatTurn: MotionRule {
         let element = take.scene.tracks[place].element
         let name = take.scene.elements[element].name
         let (least, most) = take.extremes(of: track.property, at: element)
-        guard most - least > (isTurn ? angle : points), take.times.indices.contains(where: { take.isShown(element, at: $0) }),
+        guard most - least > (isTurn ? angle : points),
+          take.times.indices.contains(where: { take.isShown(element, at: $0) }),
           !direction.isUnderAnEye(name),
           // One that is for what lies in it is T2313.
           !direction.says(.perspective, of: name)

@@ -92,8 +92,7 @@ extension GoneAtOnce {
     let isKept =
       subject.timeline.kind == .modal && take.name.isForward && element.member == nil
       // What covers the screen had better not.
-      && !(element.content.isPlane
-        && take.scene.index(of: element.name).map(take.isInFrontOfScreen) ?? false)
+      && take.scene.index(of: element.name).map { !KeptCover.covers($0, in: take) } ?? true
     if element.content == .screen(.from) {
       // On the way back the screens have changed their names.
       let moved = Set(take.direction.tracks.filter { !$0.isHold }.map(\.element))

@@ -42,14 +42,20 @@ enum Jumps: MotionRule {
   private static let frames = 2001
   /// Seconds, less than from one frame to the next: what moves as far in between moves too fast to be
   /// seen on its way.
-  private static let moment = 0.01
+  fileprivate static let moment = 0.01
   /// As many members of a large group are looked at, evenly spread over all of them.
   private static let mostMembers = 32
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for take in subject.takes { check(take, nil, subject, &findings) }
+    for take in subject.takes {
+      // What is only reversed jumps where it is written, but by a curve of its own.
+      let isTold =
+        subject.places.isOnlyReversed(take.name)
+        && subject.places.ownTiming(ofDerived: take.name) == nil
+      if !isTold { check(take, nil, subject, &findings) }
+    }
     for take in subject.reducedTakes {
-      check(take, subject.placeOfReducedMotion, subject, &findings)
+      check(take, subject.placeOfReducedForm, subject, &findings)
     }
   }
 
@@ -57,12 +63,13 @@ enum Jumps: MotionRule {
   private static func check(
     _ take: Take, _ place: Span?, _ subject: Subject, _ findings: inout Findings
   ) {
-    let clockJumps = take.direction.clock.canJump
+    let clockJumps = take.direction.clock.canJump(within: take.direction.shareOfMoment)
     for track in take.direction.tracks {
       guard track.property.valueType.interpolates, track.effectiveCalculation != .discrete,
         !track.hasSteps
       else { continue }
-      if track.canJump || track.hasJumpingCurve {
+      let near = track.shareOfMoment(in: take.direction)
+      if track.canJump(within: near) || track.hasJumpingCurve(within: near) {
         check(track, byClock: false, in: take, place, subject, &findings)
       } else if clockJumps, track.isOnClock, !track.isHold {
         check(track, byClock: true, in: take, place, subject, &findings)
@@ -102,7 +109,7 @@ enum Jumps: MotionRule {
             ?? (byClock
               ? subject.places.timing(take.name)
               : subject.places.track(track.element, track.property, in: take.name)),
-          help: help(for: track)),
+          help: help(for: track, in: take.direction)),
         size: byClock ? jump.size / track.property.visibleStep : jump.size,
         topic: byClock ? "" : track.property.rawValue)
     }
@@ -126,8 +133,7 @@ enum Jumps: MotionRule {
       let least = max(
         3 * track.property.visibleStep, 0.02 * ((values.max() ?? 0) - (values.min() ?? 0)))
       // Of one frame of the grid, or of some where keyframes are as far from each other.
-      var length = 1
-      while length < values.count, grid.times[length] - grid.times[0] <= moment {
+      for length in lengths(grid) {
         for frame in values.indices.dropFirst(length) {
           let step = (values[frame] - values[frame - length]).magnitude
           // Of the lengths that hold it, the first one says when it is.
@@ -140,14 +146,16 @@ enum Jumps: MotionRule {
             track.jumpsAtLastKeyframe || grid.times[frame] < end - EndJump.moment
           else { continue }
           if take.isSeen(
-            take.scene.tracks[place], in: take.change(around: frame, length, among: grid.times))
+            take.scene.tracks[place], in: take.change(around: frame, length, among: grid.times)),
+            take.isFree(
+              take.scene.tracks[place].element, from: grid.times[frame - length],
+              to: grid.times[frame])
           {
             (largest.size, largest.time) = (jump, grid.times[frame])
           } else {
             largest.isUnseen = true
           }
         }
-        length *= 2
       }
     }
     return largest
@@ -155,8 +163,21 @@ enum Jumps: MotionRule {
 }
 
 extension Jumps {
-  private static func help(for track: Track) -> String {
-    guard track.canJump else {
+  /// How many frames of the grid a jump may take: one, twice as many and so on, up to a moment.
+  private static func lengths(_ grid: FrameGrid) -> [Int] {
+    let step = grid.times[1] - grid.times[0]
+    let longest = step > 0 ? min(Int(moment / step), grid.frameCount - 1) : 1
+    var (lengths, next) = ([1], 2)
+    while next < longest {
+      lengths.append(next)
+      next *= 2
+    }
+    if longest > 1 { lengths.append(longest) }
+    return lengths
+  }
+
+  private static func help(for track: Track, in direction: Direction) -> String {
+    guard track.canJump(within: track.shareOfMoment(in: direction)) else {
       return "let the stops of the curve go on from each other, or write `steps`"
     }
     return track.runs.count > 1
@@ -177,6 +198,15 @@ extension Jumps {
 }
 
 extension Take {
+  /// Whether some of what an element takes along is covered by nothing in front, neither shortly before
+  /// one time nor shortly behind another.
+  fileprivate func isFree(_ element: Int, from start: Double, to end: Double) -> Bool {
+    let (first, last) = (moment(upTo: start), min(moment(upTo: end) + 1, lastMoment))
+    return audience(of: element).contains {
+      !isCovered($0, at: first) && !isCovered($0, at: last)
+    }
+  }
+
   /// From the frame before a step of some frames to the one behind: which side of a jump a frame itself
   /// is on may be a matter of the last digit.
   fileprivate func change(around frame: Int, _ length: Int, among times: [Double]) -> Change {
@@ -186,10 +216,31 @@ extension Take {
   }
 }
 
+extension Jumps {
+  /// The part of some seconds in which what moves jumps: a moment, or a fiftieth of them.
+  fileprivate static func share(ofMomentIn duration: Double) -> Double {
+    max(0.02, duration > 0 ? moment / duration : 0)
+  }
+}
+
+extension Direction {
+  fileprivate var shareOfMoment: Double { Jumps.share(ofMomentIn: duration) }
+}
+
 extension Track {
+  /// The same of the time that a track has for itself, where it has one that is known.
+  fileprivate func shareOfMoment(in direction: Direction) -> Double {
+    switch clock {
+    case .own(_, _, let duration): Jumps.share(ofMomentIn: duration)
+    case .direction, .part, .each: direction.shareOfMoment
+    }
+  }
+
   /// Whether keyframes or intervals could make a jump that is not meant as one.
-  fileprivate var canJump: Bool {
-    for run in runs where zip(run, run.dropFirst()).contains(where: { $1.place - $0.place < 0.02 })
+  ///
+  /// - Parameter near: How near keyframes are to each other then.
+  fileprivate func canJump(within near: Double) -> Bool {
+    for run in runs where zip(run, run.dropFirst()).contains(where: { $1.place - $0.place < near })
     {
       return true
     }
@@ -206,13 +257,13 @@ extension Track {
   }
 
   /// Whether a curve of its own does, or one between two keyframes.
-  fileprivate var hasJumpingCurve: Bool {
+  fileprivate func hasJumpingCurve(within near: Double) -> Bool {
     switch clock {
-    case .own(let timing, _, _) where timing.canJump: return true
-    case .each(let timing, _, _) where timing.canJump: return true
+    case .own(let timing, _, _) where timing.canJump(within: near): return true
+    case .each(let timing, _, _) where timing.canJump(within: near): return true
     case .direction, .own, .part, .each: break
     }
-    return runs.joined().contains { $0.curve?.canJump ?? false }
+    return runs.joined().contains { $0.curve?.canJump(within: near) ?? false }
   }
 
   /// Whether it is played on the direction's clock.
@@ -225,17 +276,17 @@ extension Track {
 }
 
 extension Timing {
-  fileprivate var canJump: Bool {
-    if case .curve(let curve) = self { curve.canJump } else { false }
+  fileprivate func canJump(within near: Double) -> Bool {
+    if case .curve(let curve) = self { curve.canJump(within: near) } else { false }
   }
 }
 
 extension Curve {
   /// Whether two of its stops are so close that what is between them is a jump.
-  fileprivate var canJump: Bool {
+  fileprivate func canJump(within near: Double) -> Bool {
     guard case .stops(let stops) = self else { return false }
     return zip(stops, stops.dropFirst()).contains {
-      $1.place - $0.place < 0.02 && ($1.value - $0.value).magnitude > 0.02
+      $1.place - $0.place < near && ($1.value - $0.value).magnitude > 0.02
     }
   }
 }

@@ -51,42 +51,63 @@ enum KeptCover: MotionRule {
         """),
     ])
 
-  /// The part of the screen that may be covered, or the opacity of what covers all of it.
-  private static let most = 0.25
+  /// The part of the screen that may be covered, or the opacity of what covers all of it; a picture of a
+  /// screen can be there to be tapped on, beside a menu.
+  private static let (most, mostByPicture) = (0.25, 0.7)
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes where take.name.isForward {
       let kept = take.direction.keptElements
-      for (index, element) in take.actors where kept.contains(element.name) {
-        guard element.content.isPlane, take.isInFrontOfScreen(index),
-          take.partCovered(by: index) > most
-        else { continue }
+      guard !kept.isEmpty, let screen = take.scene.index(of: Screen.to.rawValue) else { continue }
+      let fronts = take.scene.elements.indices.dropFirst().filter { index in
+        let element = take.scene.elements[index]
+        return kept.contains(element.name) && element.isListed && take.isInFrontOfScreen(index)
+          && take.isSeen(index, at: take.lastMoment)
+      }
+      var found = fronts.filter { covers($0, in: take) }
+      // Each of them can leave enough free, and all together nothing.
+      let planes = fronts.filter { take.scene.elements[$0].content.isPaint }
+      if found.isEmpty, let first = planes.first,
+        take.partCovered(of: screen, by: planes, at: take.lastMoment) > most
+      {
+        found = [first]
+      }
+      for index in found {
+        let name = take.scene.elements[index].name
         findings.add(
           Diagnostic(
-            kind, "'\(element.name)' stays in front of 'to' as long as that is up",
-            at: subject.places.element(element.name, in: take.name), help: page.help))
+            kind, "'\(name)' stays in front of 'to' as long as that is up",
+            at: subject.places.element(name, in: take.name), help: help(for: name, in: take)))
       }
     }
+  }
+
+  /// Whether an element alone, were it kept, would lie over too much of the screen that has come.
+  static func covers(_ element: Int, in take: Take) -> Bool {
+    guard let screen = take.scene.index(of: Screen.to.rawValue), take.isInFrontOfScreen(element)
+    else { return false }
+    let limit = take.scene.elements[element].content.isPaint ? most : mostByPicture
+    return take.partCovered(of: screen, by: [element], at: take.lastMoment) > limit
+  }
+
+  private static func help(for name: String, in take: Take) -> String {
+    let places = [name, Screen.to.rawValue].map { name in
+      take.direction.stage.firstIndex { $0.name == name } ?? 0
+    }
+    return places[0] < places[1]
+      ? "its `zPosition`, or another depth, brings it in front of `to`: leave that out, or let it leave"
+      : page.help
   }
 }
 
 extension Take {
   /// Whether an element stands in front of the screen that has come.
-  func isInFrontOfScreen(_ element: Int) -> Bool {
+  fileprivate func isInFrontOfScreen(_ element: Int) -> Bool {
     scene.index(of: Screen.to.rawValue).map { isInFront(element, of: $0, at: lastMoment) } ?? false
   }
+}
 
-  /// The part of the screen that has come over which an element lies at the end, less where it is
-  /// transparent, in 0...1.
-  fileprivate func partCovered(by element: Int) -> Double {
-    guard let screen = scene.index(of: Screen.to.rawValue), isSeen(element, at: lastMoment),
-      let own = boundsOnScreen(element, at: lastMoment),
-      let below = boundsOnScreen(screen, at: lastMoment), below[2] * below[3] > 0
-    else { return 0 }
-    let (left, top) = (max(own[0], below[0]), max(own[1], below[1]))
-    let width = min(own[0] + own[2], below[0] + below[2]) - left
-    let height = min(own[1] + own[3], below[1] + below[3]) - top
-    guard width > 0, height > 0 else { return 0 }
-    return opacity(of: element, at: lastMoment) * width * height / (below[2] * below[3])
-  }
+extension SceneContent {
+  /// Whether it shows nothing but colours, a background or a blur.
+  fileprivate var isPaint: Bool { isPlane || self == .empty }
 }

@@ -41,10 +41,9 @@ enum LinearMove: MotionRule {
         !subject.timeline.gestures.contains(where: { $0.direction == take.name && $0.drive != nil })
       else { continue }
       for track in take.direction.tracks where track.property.isPlace {
+        guard case .arrow = track.shape, track.isLinear(in: take.direction) else { continue }
         let way = take.points(of: track)
-        guard case .arrow = track.shape, track.isLinear(in: take.direction), way > far else {
-          continue
-        }
+        guard way > far else { continue }
         findings.add(
           Diagnostic(
             kind,

@@ -215,10 +215,11 @@ extension Take {
     (0...lastMoment).contains { figure(index, at: $0).isVisible && !isCovered(index, at: $0) }
   }
 
-  /// What an element stands in that is hidden or transparent whenever the element itself is not.
+  /// What an element stands in that is hidden or transparent whenever the element itself is not; the
+  /// outermost, which takes the others along.
   fileprivate func concealing(_ element: Int) -> Int? {
     let moments = (0...lastMoment).filter { figure(element, at: $0).isVisible }
-    return ancestry(of: element).dropFirst().first { holder in
+    return ancestry(of: element).dropFirst().last { holder in
       holder > 0 && moments.allSatisfy { !isShown(holder, at: $0) }
     }
   }

@@ -44,9 +44,11 @@ enum SeenTooEarly: MotionRule {
         })
       {
         // Asked of all tracks, and the same in every room.
-        lazy var place = subject.places.motion(
-          ofAny: standard.lineage(of: index), in: direction, or: ThereAtOnce.turns)
-        let isTurned = !standard.isMoved(index, by: Places.moving)
+        lazy var moving = direction.motion(
+          ofAny: standard.lineage(of: index), by: Places.moving, or: ThereAtOnce.turns)
+        lazy var place =
+          moving.map { subject.places.track($0.element, $0.property, in: direction.name) }
+          ?? subject.places.element(element.name, in: direction.name)
         for atStart in [true, false] {
           // In some room it is outside at one end, and seen at the other: a group with all its members,
           // which only the standard room has.
@@ -68,11 +70,22 @@ enum SeenTooEarly: MotionRule {
               Diagnostic(
                 kind, "'\(element.name)' \(says) outside on some devices, and \(sees)",
                 at: place,
-                help: isTurned ? "turn it farther, or let it stand farther outside" : page.help),
+                help: help(for: moving?.property)),
               in: take.room, size: share)
           }
         }
       }
+    }
+  }
+}
+
+extension SeenTooEarly {
+  /// - Parameter property: What moves it from its place.
+  private static func help(for property: Property?) -> String {
+    switch property {
+    case .rotate, .rotateX, .rotateY: "turn it farther, or let it stand farther outside"
+    case .translateZ: "let it stand farther outside, or fade it"
+    default: page.help
     }
   }
 }
@@ -123,14 +136,26 @@ extension Places {
     ofAny elements: [String], in direction: Direction, by properties: [Property] = moving,
     or others: [Property] = []
   ) -> Span {
+    direction.motion(ofAny: elements, by: properties, or: others).map {
+      track($0.element, $0.property, in: direction.name)
+    } ?? element(elements[0], in: direction.name)
+  }
+}
+
+extension Direction {
+  /// The track that moves the first of some elements that is moved, by one of some properties; by one of
+  /// `others` where there is none.
+  fileprivate func motion(
+    ofAny elements: [String], by properties: [Property], or others: [Property]
+  ) -> Track? {
     for element in elements {
       for group in [properties, others] {
-        let track = direction.tracks.first { track in
+        let track = tracks.first { track in
           track.element == element && !track.isHold && group.contains(track.property)
         }
-        if let track { return self.track(element, track.property, in: direction.name) }
+        if let track { return track }
       }
     }
-    return self.element(elements[0], in: direction.name)
+    return nil
   }
 }

@@ -78,16 +78,22 @@ enum StartJump: MotionRule {
           Diagnostic(
             kind, "'from' jumps when '\(take.direction.name.rawValue)' begins: \(difference)",
             at: subject.places.cause(of: difference, on: "from", at: 0, in: take),
-            help: help(against: difference)))
+            help: help(against: difference, in: take)))
       }
     }
   }
 }
 
 extension StartJump {
-  private static func help(against difference: String) -> String {
+  private static func help(against difference: String, in take: Take) -> String {
     if difference.hasSuffix("hidden") { return hiddenHelp(isAtEnd: false) }
-    return page.help
+    let hasArrow = take.direction.tracks.contains { track in
+      guard track.element == Screen.from.rawValue, case .arrow = track.shape else { return false }
+      return true
+    }
+    // Where there is no arrow nothing stands before it.
+    return hasArrow
+      ? page.help : "begin with the resting value; an arrow without a start, such as `-> 0.5`, does"
   }
 }
 

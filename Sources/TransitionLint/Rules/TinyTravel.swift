@@ -41,9 +41,19 @@ enum TinyTravel: MotionRule {
           at: subject.places.gesture(index) {
             $0.progress?.span ?? $0.recognizer?.distance?.span
           },
-          help: finger.countsItself
-            ? "divide by more, such as 100 points or `container.height`" : page.help))
+          help: help(for: finger)))
     }
+  }
+
+  private static func help(for finger: Finger) -> String {
+    switch finger.recognizer {
+    case .pinch: return "let all be covered over half of the scale or more"
+    case .rotation: return "let all be covered over 45 degrees or more"
+    case .pan, .edgePan, .swipe, .tap, .longPress: break
+    }
+    guard finger.countsItself else { return page.help }
+    let side = finger.way.x == 0 ? "height" : "width"
+    return "divide by more, such as 100 points or `container.\(side)`"
   }
 }
 

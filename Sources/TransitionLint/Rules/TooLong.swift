@@ -36,20 +36,24 @@ enum TooLong: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
-      let (time, delay) = (take.scene.endTime, take.direction.delay)
+      var time = take.scene.endTime
+      let delay = take.direction.delay
       if delay > longestDelay {
-        findings.add(
-          Diagnostic(
-            kind, "'\(take.name.rawValue)' does nothing for \(shown(delay)) s before it begins",
-            at: subject.places.delay(take.name), help: "leave `delay` out, or make it shorter"))
-        continue
+        // So much that milliseconds may be meant is told already (T1090).
+        if subject.syntax == nil || delay < Tolerance.milliseconds {
+          findings.add(
+            Diagnostic(
+              kind, "'\(take.name.rawValue)' does nothing for \(shown(delay)) s before it begins",
+              at: subject.places.delay(take.name), help: "leave `delay` out, or make it shorter"))
+        }
+        time -= delay
       }
       // What is only reversed lasts as long, where it is told.
       let twin = subject.places.isOnlyReversed(take.name) ? subject.take(take.name.opposite) : nil
       let farthest = take.farthest
       let isLittle = farthest <= little
-      guard time > (isLittle ? longestForLittle : longest), twin?.scene.endTime != time,
-        !isTold(take, subject)
+      guard time > (isLittle ? longestForLittle : longest),
+        twin?.scene.endTime != take.scene.endTime, !isTold(take, subject)
       else { continue }
       let points = shown(farthest, digits: 0)
       let what =
@@ -60,12 +64,12 @@ enum TooLong: MotionRule {
           kind, "'\(take.name.rawValue)' lasts \(shown(time)) s" + what,
           at: subject.places.duration(take.name), help: page.help))
     }
-    guard let place = subject.placeOfReducedMotion else { return }
     for take in subject.reducedTakes where take.scene.endTime > longestForLittle {
       let time = take.scene.endTime
       findings.add(
         Diagnostic(
-          kind, "under Reduce Motion '\(take.name.rawValue)' lasts \(shown(time)) s", at: place,
+          kind, "under Reduce Motion '\(take.name.rawValue)' lasts \(shown(time)) s",
+          at: subject.placeOfReducedForm,
           help: "a change that hardly moves takes 0.2 s to 0.4 s"), size: time)
     }
   }

@@ -360,12 +360,13 @@ private final class PorchAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     isDriven = false
+    let animator = start(context)
     guard context.isAnimated else {
-      self.context = context
-      motion(context)()
-      return complete()
+      animator.pauseAnimation()
+      animator.stopAnimation(false)
+      return animator.finishAnimation(at: .end)
     }
-    start(context).startAnimation()
+    animator.startAnimation()
   }
 
   func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {

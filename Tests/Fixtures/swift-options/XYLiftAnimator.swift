@@ -57,12 +57,13 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     isDriven = false
+    let animator = start(context)
     guard context.isAnimated else {
-      self.context = context
-      motion(context)()
-      return complete()
+      animator.pauseAnimation()
+      animator.stopAnimation(false)
+      return animator.finishAnimation(at: .end)
     }
-    start(context).startAnimation()
+    animator.startAnimation()
   }
 
   func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {

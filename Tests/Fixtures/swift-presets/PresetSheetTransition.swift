@@ -401,12 +401,13 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     isDriven = false
+    let animator = start(context)
     guard context.isAnimated else {
-      self.context = context
-      motion(context)()
-      return complete()
+      animator.pauseAnimation()
+      animator.stopAnimation(false)
+      return animator.finishAnimation(at: .end)
     }
-    start(context).startAnimation()
+    animator.startAnimation()
   }
 
   func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
