@@ -107,6 +107,8 @@ extension FamiliarWord {
     .init("initial", [.value], .advice("write whose: 'from.initial' or 'to.initial'")),
     .init(
       "center", [.value], .advice("write a point; the middle for an anchor is point(0.5, 0.5)")),
+    .init(
+      "middle", [.value], .advice("write a point; the middle for an anchor is point(0.5, 0.5)")),
     .init("topleft", [.value], .advice(ofCorner)),
     .init("topleading", [.value], .advice(ofCorner)),
     .init("lefttop", [.value], .advice(ofCorner)),

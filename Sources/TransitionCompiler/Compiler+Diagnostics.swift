@@ -162,14 +162,14 @@ extension Diagnostic {
       help: "write the path from the folder of this spec on")
   }
 
+  /// - Parameter span: Where the spec names the file.
   static func malformedTokens(
-    _ message: String, file: String, place: Span?, at span: Span
+    _ mistake: TokenFile.Mistake, file: String, namedAt span: Span
   ) -> Diagnostic {
     Diagnostic(
-      .malformedTokens, message, at: span,
-      labels: place.map { [Label($0, "it is written here")] } ?? [],
-      notes: place == nil ? ["this is about the file '\(file)'"] : [],
-      help: "write it as the Design Tokens Format Module of the W3C's community group has it")
+      .malformedTokens, mistake.message, at: mistake.place ?? span,
+      labels: mistake.place == nil ? [] : [Label(span, "the file is named here")],
+      notes: mistake.place == nil ? ["this is about the file '\(file)'"] : [], help: mistake.help)
   }
 
   static func circularBase(_ names: [String], at span: Span) -> Diagnostic {

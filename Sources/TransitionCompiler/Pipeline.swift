@@ -161,7 +161,7 @@ package struct Pipeline: Sendable {
       }
       let source = SourceFile(name: path, bytes: bytes)
       let (table, mistakes) = TokenFile.read(source, sources.add(source))
-      add(mistakes.map { .malformedTokens($0.message, file: path, place: $0.place, at: file.span) })
+      add(mistakes.map { .malformedTokens($0, file: path, namedAt: file.span) })
       if mistakes.isEmpty { tables[path] = table }
     }
     return tables

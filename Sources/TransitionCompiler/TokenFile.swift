@@ -8,6 +8,15 @@ import TransitionLowering
 /// groups of tokens, each with `$value` and, itself or its group, `$type`; `{a.b}` is an alias. A group
 /// can itself have a value, that of its `$root`.
 struct TokenFile {
+  /// What is wrong with a file.
+  struct Mistake {
+    let message: String
+    /// What to do.
+    let help: String
+    /// Where in the file; nil where nobody looked any more.
+    let place: Span?
+  }
+
   /// The name of the token that is a group's own.
   private static let root = "$root"
   /// So many aliases may lead to a value.
@@ -16,7 +25,7 @@ struct TokenFile {
   /// What the token that is being read is an alias of, and is in another file, if anywhere.
   private var absent: [String]?
   /// What is wrong with the file, and where; the tokens that are right are read all the same.
-  private var mistakes: [(message: String, place: Span?)] = []
+  private var mistakes: [Mistake] = []
   /// The names of the token that is being read.
   private var current: [String] = []
   private var entries: [Entry] = []
@@ -48,23 +57,24 @@ struct TokenFile {
   /// `ease out` are `easeOut`.
   static func read(
     _ source: SourceFile, _ id: FileID
-  ) -> (tokens: TokenTable, mistakes: [(message: String, place: Span?)]) {
+  ) -> (tokens: TokenTable, mistakes: [Mistake]) {
     var file = TokenFile(source, id)
     do {
       let root = try JSONValue.parse(source.bytes)
       var references = TokenReferences(root)
       file.collect(root, names: [], type: nil, &references)
-      for (message, names) in references.mistakes {
-        file.current = names
-        file.report(message)
+      for mistake in references.mistakes {
+        file.current = mistake.names
+        file.report(mistake.message, help: mistake.help)
       }
     } catch {
       let place = min(error.offset, source.bytes.count)
       file.mistakes.append(
-        (
-          "the text is not valid JSON: \(error.message)",
-          Span(file: id, start: place, end: min(place + 1, source.bytes.count))
-        ))
+        Mistake(
+          message: "the text is not valid JSON: \(error.message)",
+          help: "write it as '{ \"quick\": { \"$type\": \"duration\", \"$value\": \"200ms\" } }', "
+            + "without comments and without a comma behind the last member",
+          place: Span(file: id, start: place, end: min(place + 1, source.bytes.count))))
     }
     return (TokenTable(file.tokens()), file.mistakes)
   }
@@ -73,7 +83,9 @@ struct TokenFile {
     _ value: JSONValue, names: [String], type: String?, _ references: inout TokenReferences
   ) {
     guard case .object = value else {
-      if names.isEmpty { report("the file is no object") }
+      if names.isEmpty {
+        report("the file is no object", help: "begin with '{', and name tokens and groups in it")
+      }
       return
     }
     if references.isToken(value) {
@@ -156,10 +168,10 @@ struct TokenFile {
     }
   }
 
-  private mutating func report(_ message: String) {
+  private mutating func report(_ message: String, help: String) {
     // To find a place the whole text is read: nobody reads of thousands.
     let place = mistakes.count < 100 ? source.span(of: current, in: id) : nil
-    mistakes.append((message, place))
+    mistakes.append(Mistake(message: message, help: help, place: place))
   }
 
   // MARK: Values
@@ -207,11 +219,15 @@ struct TokenFile {
     while case .string(let text) = entry.value, let target = TokenReferences.alias(text) {
       seen.append(entry.names)
       guard !seen.contains(target) else {
-        report("the token '\(path)' is an alias of itself")
+        report(
+          "the token '\(path)' is an alias of itself",
+          help: "write a value, or the name of a token that does not lead back")
         return nil
       }
       guard seen.count <= Self.mostAliases else {
-        report("the token '\(path)' is behind more than \(Self.mostAliases) aliases")
+        report(
+          "the token '\(path)' is behind more than \(Self.mostAliases) aliases",
+          help: "name the token that has the value")
         return nil
       }
       guard let index = indices[target] else {
@@ -226,7 +242,8 @@ struct TokenFile {
     if let said, let type = entry.type, said != type {
       report(
         "the token '\(path)' says that it is of the type '\(said)', and is an alias of "
-          + "\(quoted(entry.names)), of the type '\(type)'")
+          + "\(quoted(entry.names)), of the type '\(type)'",
+        help: "take its '$type' away, or name a token of that type")
       return nil
     }
     return (entry.value, entry.type, entry.names)
@@ -246,7 +263,11 @@ struct TokenFile {
 
   /// What needs the value of another file may be right.
   private mutating func fail(_ path: String, _ wanted: String) {
-    if absent == nil { report("the token '\(path)' is not \(wanted)") }
+    if absent == nil {
+      report(
+        "the token '\(path)' is not \(wanted)",
+        help: "write its value so, or the '$type' that it is of")
+    }
   }
 
   private mutating func number(_ value: JSONValue, _ path: String) -> Double? {

@@ -9,7 +9,7 @@ struct TokenReferences {
 
   private let root: JSONValue
   /// What is wrong, by the names of the group or the token.
-  private(set) var mistakes: [(message: String, names: [String])] = []
+  private(set) var mistakes: [(message: String, help: String, names: [String])] = []
   /// What the value that was asked for last needs and is not in the file.
   private(set) var absent: [String]?
   private var valueCount = 0
@@ -37,7 +37,8 @@ struct TokenReferences {
     if let written = group["$extends"], Self.target(of: written) == nil,
       !Self.namesAFile(written)
     {
-      mistakes.append(("'$extends' names a group, as \"{a.b}\" or \"#/a/b\"", names))
+      mistakes.append(
+        ("'$extends' names no group", "write one as \"{a.b}\" or \"#/a/b\"", names))
     }
     guard let target = Self.target(of: group["$extends"]) ?? Self.target(of: group["$ref"]),
       let base = find(target), case .object = base
@@ -47,7 +48,8 @@ struct TokenReferences {
         (
           chain.contains(target)
             ? "'\(chain[0].joined(separator: "."))' extends itself"
-            : "it is behind more than \(Self.deepest) others", chain[0]
+            : "it is behind more than \(Self.deepest) others",
+          "extend a group that does not lead back", chain[0]
         ))
       return own
     }
@@ -100,7 +102,13 @@ struct TokenReferences {
   /// Whether a group may lie so deep; those that extend what they lie in have no end.
   mutating func mayLie(_ names: [String]) -> Bool {
     if names.count <= Self.deepest { return true }
-    if !isExhausted { mistakes.append(("a group extends what it lies in", Array(names.prefix(1)))) }
+    if !isExhausted {
+      mistakes.append(
+        (
+          "a group extends what it lies in", "extend a group that does not hold this one",
+          Array(names.prefix(1))
+        ))
+    }
     isExhausted = true
     return false
   }
@@ -110,7 +118,11 @@ struct TokenReferences {
     valueCount += more
     if valueCount <= Self.mostValues { return true }
     if !isExhausted {
-      mistakes.append(("references stand for more than \(Self.mostValues) values", names))
+      mistakes.append(
+        (
+          "references stand for more than \(Self.mostValues) values",
+          "let fewer of them stand on each other", names
+        ))
     }
     isExhausted = true
     return false
@@ -142,7 +154,8 @@ struct TokenReferences {
     _ written: JSONValue, of names: [String], depth: Int, isFound: Bool
   ) -> JSONValue? {
     guard depth < Self.deepest else {
-      mistakes.append(("a '$ref' leads back to itself, or too far", names))
+      mistakes.append(
+        ("a '$ref' leads back to itself, or too far", "name what has the value", names))
       return nil
     }
     guard !isFound || count(1, of: names) else { return nil }

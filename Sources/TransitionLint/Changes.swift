@@ -39,17 +39,33 @@ extension Take {
         }
         return figure(place, at: isAfter ? moments.after : moments.before)
       }
+      // Where its own alpha is 0 it shows nothing, wherever it is.
+      var alpha = 1.0
       for place in ancestry(of: element) {
         let figure = seen(place)
-        let isTransparent =
-          figure.alpha <= 0.01 && !(place == track.element && track.property == .alpha)
-        if isTransparent || figure.isHidden { return false }
+        if figure.isHidden { return false }
+        if place == track.element, track.property == .alpha {
+          alpha = figure.alpha
+        } else if figure.alpha <= 0.01 {
+          return false
+        }
       }
+      guard alpha > 0.01, !isInside else { continue }
+      let own = seen(element)
       isInside =
-        isInside
-        || seen(element).boundsOnScreen.map { share(of: $0) > 0 } ?? true
+        own.boundsOnScreen.map { bounds in
+          share(of: bounds) > 0
+            && !(isEdgeOn(own, alpha) && ancestry(of: element).contains { seen($0).isTurned })
+        } ?? true
     }
     return isInside
+  }
+
+  /// Whether so little is seen of all that a figure is that it stands with its edge to the eye, if it is
+  /// turned.
+  private func isEdgeOn(_ figure: Figure, _ alpha: Double) -> Bool {
+    alpha * figure.cornersOnScreen.facing.magnitude / 2
+      < 0.2 * figure.frame[2] * figure.frame[3]
   }
 
   /// Whether anybody sees what a track does in a change: a colour needs its border, and a place that

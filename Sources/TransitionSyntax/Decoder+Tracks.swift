@@ -150,6 +150,9 @@ extension Decoder {
     entries = corrected(entries) {
       TrackKey(rawValue: $0) != nil
     } _: { entry in
+      if entry.key.contains("..") {
+        return .wordAmongPlaces(entry.key, areIntervals: true, at: entry.keySpan)
+      }
       let known = TrackKey.allCases.map(\.rawValue)
       return .unknownKey(
         entry.key, in: TrackKey.map, known: known, as: .trackKey, at: entry.keySpan)
@@ -267,14 +270,14 @@ extension Decoder {
 
   private mutating func keyframe(_ place: PlaceSyntax, _ node: NodeID) -> TrackSyntax.Keyframe {
     guard tree.kind(node) == .mapping else {
-      return TrackSyntax.Keyframe(place: place, value: value(node), curve: nil)
+      return TrackSyntax.Keyframe(place: place, value: moment(node), curve: nil)
     }
     var written: ExpressionSyntax?
     var curve: CurveSyntax?
     let found = entries(node, of: KeyframeKey.self, example: "value: 1", as: .trackKey)
     for (key, entry) in found {
       switch key {
-      case .value: written = value(entry.value)
+      case .value: written = moment(entry.value)
       case .curve: curve = self.curve(entry.value)
       }
     }
@@ -283,6 +286,12 @@ extension Decoder {
     }
     let value = written ?? ExpressionSyntax(.invalid, place.span)
     return TrackSyntax.Keyframe(place: place, value: value, curve: curve)
+  }
+
+  /// What a track has at one moment, which is no way.
+  private mutating func moment(_ node: NodeID) -> ExpressionSyntax {
+    parse(node, wanted: "a value") { $0.expression(isMoment: true) }
+      ?? ExpressionSyntax(.invalid, tree.span(node))
   }
 }
 

@@ -153,6 +153,12 @@ extension Diagnostic {
         .malformedNumber, "the number '\(number)\(unit)' has a '_' in it", at: span,
         help: "write its digits without marks between them")
     }
+    if number == "0", "xXbBoO".contains(unit.prefix(1)), unit.dropFirst().first?.isHexDigit == true
+    {
+      return Diagnostic(
+        .malformedNumber, "the number '\(number)\(unit)' is not decimal", at: span,
+        help: "write it with the digits from 0 to 9")
+    }
     let units = Unit.allCases.map(\.rawValue)
     let message = "there is no unit '\(unit)'"
     let replacement: String
@@ -250,7 +256,9 @@ extension Diagnostic {
     case nil:
       return Diagnostic(
         .unknownCharacter, message, at: span,
-        help: "an expression has numbers, names, parentheses and the signs + - * / < > = !")
+        help: "}]".contains(sign)
+          ? "take it away, or write the bracket that it closes"
+          : "an expression has numbers, names, parentheses and the signs + - * / < > == !=")
     }
   }
 
@@ -281,10 +289,12 @@ extension Diagnostic {
       help: "write more values as keyframes: { 0%: a, 50%: b, 100%: c }")
   }
 
-  static func arrowInValue(at span: Span) -> Diagnostic {
+  static func arrowInValue(at span: Span, isMoment: Bool) -> Diagnostic {
     Diagnostic(
       .misplacedArrow, "an arrow stands where only a value can stand", at: span,
-      help: "arrows belong to the tracks under 'animate:'; here write one value")
+      help: isMoment
+        ? "at one moment there is one value; a way takes an interval, such as '50%..100%: 0 -> 1'"
+        : "arrows belong to the tracks under 'animate:'; here write one value")
   }
 
   static func arrowWithoutEnds(at span: Span) -> Diagnostic {

@@ -43,10 +43,13 @@ package struct ExpressionParser {
   // MARK: Whole scalars
 
   /// A single expression.
-  package mutating func expression() -> ExpressionSyntax {
-    if token == .arrow { fail(.arrowInValue(at: place.span(range))) }
+  ///
+  /// - Parameter isMoment: Whether it is what a track has at one moment.
+  package mutating func expression(isMoment: Bool = false) -> ExpressionSyntax {
+    func arrow() -> Diagnostic { .arrowInValue(at: place.span(range), isMoment: isMoment) }
+    if token == .arrow { fail(arrow()) }
     let result = operation()
-    if token == .arrow, !failed { fail(.arrowInValue(at: place.span(range))) }
+    if token == .arrow, !failed { fail(arrow()) }
     return finish(result)
   }
 

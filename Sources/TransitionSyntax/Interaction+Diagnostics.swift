@@ -286,7 +286,9 @@ extension Diagnostic {
       help: isTrackKey
         ? "write the places under '\(areIntervals ? "value" : "keyframes"):' "
           + "and '\(word)' beside it"
-        : advice?.help ?? "write places such as 50% or 20%..80%", fixes: advice?.fixes ?? [])
+        : word.contains("..")
+          ? "its numbers are written out, such as 20%..80%; what is worked out stands under 'during:'"
+          : advice?.help ?? "write places such as 50% or 20%..80%", fixes: advice?.fixes ?? [])
   }
 
   static func intervalsAmongKeyframes(at span: Span, instant: Span) -> Diagnostic {

@@ -56,7 +56,7 @@ struct FamiliarWordTests {
     case .springKey: return names(SpringKey.self)
     case .place: return ["0%", "100%"]
     case .property: return names(Property.self)
-    case .member: return ["initial", "final"]
+    case .member: return ["initial", "final", "width", "height"]
     case .curve: return names(NamedCurve.self) + names(CurveFunction.self)
     case .value, .element:
       return names(Screen.self) + ["container", "black", "white", "clear", "rgb", "true", "false"]

@@ -108,7 +108,7 @@ import TransitionLint
 
   /// Kinds whose message alone says what to do.
   private static let withoutAdvice: Set<String> = [
-    "T0006", "T0008", "T0026", "T0034", "T0035", "T0036",
+    "T0026", "T0034", "T0035", "T0036",
   ]
 
   // MARK: Forms
@@ -118,7 +118,8 @@ import TransitionLint
     let findings = Findings(fixture.name, fixture.bytes)
     let places = findings.report.map { diagnostic in
       let place = findings.place(of: diagnostic)
-      return "\(fixture.name):\(place.line):\(place.column) \(diagnostic.kind.code)"
+      let name = findings.sources[diagnostic.span.file].name
+      return "\(name):\(place.line):\(place.column) \(diagnostic.kind.code)"
     }
     let short = findings.report.text(.short, in: findings.sources)
       .split(separator: "\n").map { line -> String in

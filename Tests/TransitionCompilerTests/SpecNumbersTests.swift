@@ -145,15 +145,15 @@ struct SpecNumbersTests {
     for fraction in Self.moments {
       let (t, p) = (2 * fraction, ByHand.easeInOut(fraction))
       for (played, screen, place) in [(present, "from", p), (dismiss, "to", 1 - p)] {
-        let turn = ByHand.cubic([(0, 0), (third, -right), (1, -right)], at: place)
+        // Each has two keyframes, and is flat outside of them.
+        let turn = ByHand.cubic([(0, 0), (third, -right)], at: min(place, third))
         let back = ByHand.cubic(
-          [(0, right), (third, right), (2 * third, 0), (1, 0)], at: place)
-        let grown = ByHand.cubic([(0, 0), (2 * third, 0), (1, 1)], at: place)
+          [(third, right), (2 * third, 0)], at: min(max(place, third), 2 * third))
+        let grown = ByHand.cubic([(2 * third, 0), (1, 1)], at: max(place, 2 * third))
         expect(played, screen, .rotateY, t, [turn])
         expect(played, "picture", .rotateY, t, [back])
         expect(played, "picture", .frame, t, zip(card, whole).map { $0 + ($1 - $0) * grown })
-        // The curve dips below the start before it turns; no radius is cut off by that.
-        expect(played, "picture", .cornerRadius, t, [max(25 - 25 * grown, 0)])
+        expect(played, "picture", .cornerRadius, t, [25 - 25 * grown])
         expect(played, "container", .perspective, t, [500])
       }
     }

@@ -51,6 +51,21 @@ import Testing
     #expect(good.lint.short == "")
   }
 
+  /// So are the reference transitions, and nothing at all is said of them.
+  @Test(arguments: ["specs", "specs/presets"]) func nothingIsFoundInTheReferences(_ folder: String)
+    throws
+  {
+    let url = repository.appendingPathComponent(folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path).filter {
+      $0.hasSuffix(".yaml")
+    }
+    #expect(names.count >= 9)
+    for name in names {
+      let text = try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+      #expect(Linted(text, name: name, folder: url).short == "")
+    }
+  }
+
   @Test func bothHalvesAreLargeEnough() {
     #expect(Self.faults.count >= 60)
     #expect(Self.good.count >= 40)

@@ -54,10 +54,19 @@ import TransitionCatalog
         Mistake(text, "T0121 foo"),
         in: "transition: A\nkind: modal\npresent:\n  animate:\n    to:\n      frame: \(text)\n")
     }
-    // With escapes only the whole is known to stand there.
+  }
+
+  /// Escapes stand where what they stand for does, and blanks that are written by one are passed over.
+  @Test(arguments: [
+    (#""\x33foo""#, "T0121 foo"), (#""1 +\tfoo\u0062 3""#, "T0120 3"),
+    (#""\u00e4 + 2""#, #"T0124 \"#), (#""1 +\ \n 3foo""#, "T0121 foo"),
+    (#""2 * \"a\"""#, #"T0124 \"#), ("'2 * ''a'' '", "T0124 '"),
+    (#""\U0001F600 2""#, #"T0124 \"#), ("\"1 + \\\n          3foo\"", "T0121 foo"),
+  ])
+  func ofTextsWithEscapes(_ text: String, _ finding: String) {
     expect(
-      Mistake("\"\\x33foo\"", "T0121 \"\\x33foo\""),
-      in: "transition: A\nkind: modal\npresent:\n  animate: { to: { alpha: \"\\x33foo\" } }")
+      Mistake(text, finding),
+      in: "transition: A\nkind: modal\npresent:\n  animate: { to: { alpha: \(text) } }")
   }
 
   @Test(arguments: ofGestures)

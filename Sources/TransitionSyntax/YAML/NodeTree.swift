@@ -102,8 +102,8 @@ package struct NodeTree: Sendable {
     nodes[resolved(id)].flags.contains(.verbatim)
   }
 
-  /// Where in the file each byte of a scalar's value stands, if the source differs from it in blanks and
-  /// line breaks only, as of a text on several lines; nil where escapes make more of a difference.
+  /// Where in the file each byte of a scalar's value stands, if the source differs from it in blanks, line
+  /// breaks and escapes only, as of a text on several lines; nil where nobody knows.
   package func offsets(of id: NodeID) -> [Int]? {
     let node = nodes[resolved(id)]
     guard node.kind == .scalar else { return nil }
@@ -116,22 +116,70 @@ package struct NodeTree: Sendable {
         place += 1
       }
     }
+    let quotation = quote == 1 ? source[Int(node.start)] : nil
     var offsets: [Int] = []
     offsets.reserveCapacity(Int(node.count))
     let isComplete = withBytes(of: id) { value in
-      for byte in value {
-        if !isBlankOrBreak(byte) {
-          while place < end, isBlankOrBreak(source[place]) { place += 1 }
-          guard place < end, source[place] == byte else { return false }
+      var index = 0
+      while index < value.count {
+        if isBlankOrBreak(value[index]) {
           offsets.append(place)
-          place += 1
+          index += 1
+          continue
+        }
+        // What stands for blanks is passed over like them.
+        while place < end {
+          if isBlankOrBreak(source[place]) {
+            place += 1
+          } else if quotation == Byte.quote, let blank = escapedBlank(at: place, end) {
+            place += blank
+          } else {
+            break
+          }
+        }
+        guard place < end else { return false }
+        if let length = escape(at: place, in: quotation, end) {
+          // All bytes of a character stand where its escape does.
+          let count = min(characterLength(value[index]), value.count - index)
+          offsets += repeatElement(place, count: count)
+          (place, index) = (place + length, index + count)
         } else {
+          guard source[place] == value[index] else { return false }
           offsets.append(place)
+          (place, index) = (place + 1, index + 1)
         }
       }
       return true
     }
     return isComplete ? offsets : nil
+  }
+
+  /// How long an escape is that stands for a blank or a line break, or for nothing as before the end of a
+  /// line; nil where none stands.
+  private func escapedBlank(at place: Int, _ end: Int) -> Int? {
+    guard source[place] == Byte.backslash, place + 1 < end else { return nil }
+    let isBlank = "tnr \t".utf8.contains(source[place + 1]) || isBlankOrBreak(source[place + 1])
+    return isBlank ? 2 : nil
+  }
+
+  /// How long an escape is that stands for a character; nil where none stands.
+  private func escape(at place: Int, in quotation: UInt8?, _ end: Int) -> Int? {
+    guard let quotation, place + 1 < end else { return nil }
+    if quotation == Byte.apostrophe {
+      return source[place] == quotation && source[place + 1] == quotation ? 2 : nil
+    }
+    guard source[place] == Byte.backslash else { return nil }
+    switch source[place + 1] {
+    case UInt8(ascii: "x"): return 4
+    case UInt8(ascii: "u"): return 6
+    case UInt8(ascii: "U"): return 10
+    default: return 2
+    }
+  }
+
+  /// How many bytes a character has that begins with this one.
+  private func characterLength(_ first: UInt8) -> Int {
+    first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
   }
 
   /// Whether this is a plain scalar that says nothing: no text, `~` or `null`.

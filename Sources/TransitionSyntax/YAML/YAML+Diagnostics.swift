@@ -136,7 +136,8 @@ extension Diagnostic {
     Diagnostic(
       YAMLMistake.nestedTooDeeply,
       "maps and lists are nested more than \(YAMLLimits.nesting) deep", at: span,
-      label: throughAlias ? "what this alias stands for is too deep here" : nil)
+      label: throughAlias ? "what this alias stands for is too deep here" : nil,
+      help: "no key of the language lies so deep: take brackets and braces away")
   }
 
   static func tooManyNodes(at span: Span) -> Diagnostic {
@@ -149,7 +150,8 @@ extension Diagnostic {
     Diagnostic(
       YAMLMistake.tooManyAliasedNodes,
       "the aliases of this file stand for more than \(YAMLLimits.aliasedNodes) keys and values",
-      at: span, labels: [Label(anchor, "this alias stands for all of this")])
+      at: span, labels: [Label(anchor, "this alias stands for all of this")],
+      help: "write what is meant where it is needed: aliases of aliases grow with each step")
   }
 
   static func tooManyDocuments(at span: Span) -> Diagnostic {
@@ -212,11 +214,15 @@ extension Diagnostic {
       help: instruction(quoted), fixes: [FixIt("quote the expression", [Edit(span, quoted)])])
   }
 
-  static func hashColor(at span: Span, value: Span, quoted: String) -> Diagnostic {
+  /// - Parameter isWanted: Whether a color may stand there; where it may not, quotes do not help.
+  static func hashColor(
+    at span: Span, value: Span, quoted: String, isWanted: Bool
+  ) -> Diagnostic {
     Diagnostic(
       YAMLMistake.hashColor, "a color that begins with '#' must be quoted", at: span,
-      label: "YAML reads a comment", help: instruction(quoted),
-      fixes: [FixIt("quote the color", [Edit(value, quoted)])])
+      label: "YAML reads a comment",
+      help: isWanted ? instruction(quoted) : "no color can stand here: write another value",
+      fixes: isWanted ? [FixIt("quote the color", [Edit(value, quoted)])] : [])
   }
 
   static func colonInValue(

@@ -146,6 +146,15 @@ extension YAMLReader {
     let place = span(offset, offset + 1)
     let before = span(value.lowerBound, offset)
     if reportColonOfCall(at: offset, value: value) { return }
+    // As in 'alpha: : 1'.
+    if let colon = key.lastIndex(of: ":"), key[colon...].dropFirst().allSatisfy({ $0 == " " }) {
+      found.append(
+        .colonInValue(
+          at: place, value: before, help: "take one of the two colons away",
+          fixes: [FixIt("take the colon away", [Edit(place, "")], isSafe: false)]))
+      neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
+      return
+    }
     // As in 'to: alpha: 0 -> 1 }', where the brace is missing that opens the map.
     let hasEnd =
       written.utf8.last == Byte.rightBrace && !written.utf8.dropLast().contains(Byte.rightBrace)
@@ -201,7 +210,7 @@ extension YAMLReader {
   }
 
   /// What stands before a value in its line, with its colon.
-  private func key(before offset: Int) -> String {
+  func key(before offset: Int) -> String {
     let line = text(lineStart(of: offset)..<offset)
     return line.split { " {,-".contains($0) }.last.map(String.init) ?? ""
   }

@@ -155,12 +155,30 @@ extension YAMLReader {
     return nil
   }
 
+  /// Where an anchor is written, the last one of its name before a place.
+  private func anchor(_ name: String, before place: Int) -> Span? {
+    let written = Array("&\(name)".utf8)
+    var start = min(place, input.count) - written.count
+    while start >= 0 {
+      let end = start + written.count
+      if input[start] == written[0], input[start..<end].elementsEqual(written),
+        end == input.count || isBlankOrBreak(input[end])
+      {
+        return span(start, end)
+      }
+      start -= 1
+    }
+    return nil
+  }
+
   private func problem(ofAlias name: String, to target: Anchor?, at place: Span) -> Diagnostic? {
     guard let target else {
       return .undefinedAlias(name, at: place, near: nearAnchor(to: name))
     }
     if target.isOpen {
-      return .recursiveAlias(name, at: place, anchor: opening(of: target.node))
+      let opening = opening(of: target.node)
+      return .recursiveAlias(
+        name, at: place, anchor: anchor(name, before: Int(opening.end)) ?? opening)
     }
     if aliasedNodes + target.size > YAMLLimits.aliasedNodes {
       return .tooManyAliasedNodes(at: place, anchor: tree.span(NodeID(target.node)))

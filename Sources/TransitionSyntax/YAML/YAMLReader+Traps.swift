@@ -1,4 +1,5 @@
 import CLibYAML
+import TransitionCatalog
 import TransitionDiagnostics
 
 /// What is good YAML and still not what was meant.
@@ -120,7 +121,16 @@ extension YAMLReader {
     pending.append(
       .hashColor(
         at: span(hash, colorEnd(from: hash)), value: value,
-        quoted: quoted(text(value.start..<value.end))))
+        quoted: quoted(text(value.start..<value.end)), isWanted: wantsColor(value.start)))
+  }
+
+  /// Whether what stands behind a key may be a color: that of a property says so.
+  private func wantsColor(_ offset: Int) -> Bool {
+    let key = key(before: offset)
+    guard key.hasSuffix(":"), let property = Property(rawValue: String(key.dropLast())) else {
+      return true
+    }
+    return property.valueType == .color
   }
 
   // MARK: Plain scalars
