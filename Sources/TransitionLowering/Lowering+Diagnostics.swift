@@ -178,7 +178,8 @@ extension Diagnostic {
   static func namedTooLarge(_ name: String, limit: Int, at span: Span) -> Diagnostic {
     Diagnostic(
       .expressionTooLarge, "'\(name)' has more than \(limit) parts, with all that it names",
-      at: span, help: "name what is asked for twice under 'let:'")
+      at: span,
+      help: "a name counts with all its parts wherever it stands: let fewer stand on each other")
   }
 
   static func circularDefinition(

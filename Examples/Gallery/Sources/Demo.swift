@@ -53,7 +53,7 @@ struct Demo {
       "Slide-down menu", spec: "slide-down-menu", hash: "64ae8e4dc6f2b1e0", forward: "present",
       back: "dismiss", start: HomeScreen.make),
     Demo(
-      "Card flip", spec: "card-flip", hash: "53ec6eb62f73408a", forward: "present",
+      "Card flip", spec: "card-flip", hash: "a5d04d9086462e12", forward: "present",
       back: "dismiss", start: CardsScreen.make),
     Demo(
       "Album", spec: "album", hash: "63ade92f3ca36ee1", forward: "push", back: "pop",
