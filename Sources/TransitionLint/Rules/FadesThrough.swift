@@ -10,7 +10,7 @@ enum FadesThrough: MotionRule {
     "Both screens fade at once, and what is behind them shows through.",
     why: """
       Two pictures at 50 % leave a quarter of what is behind them: mostly black, so that the middle of \
-      a cross-fade is darker than both of its ends. It is no such flash when one of them stays as it is.
+      a cross-fade is darker than both of its ends. Where one of them stays as it is, nothing is seen of it.
       """,
     remedy: "Let only the one in front fade, or put a colour first on the stage, behind both.",
     triggers: [
