@@ -72,8 +72,7 @@ struct TokenFile {
       file.mistakes.append(
         Mistake(
           message: "the text is not valid JSON: \(error.message)",
-          help: "write it as '{ \"quick\": { \"$type\": \"duration\", \"$value\": \"200ms\" } }', "
-            + "without comments and without a comma behind the last member",
+          help: "write it as '{ \"quick\": { \"$type\": \"duration\", \"$value\": \"200ms\" } }'",
           place: Span(file: id, start: place, end: min(place + 1, source.bytes.count))))
     }
     return (TokenTable(file.tokens()), file.mistakes)

@@ -49,7 +49,9 @@ struct TokenReferences {
           chain.contains(target)
             ? "'\(chain[0].joined(separator: "."))' extends itself"
             : "it is behind more than \(Self.deepest) others",
-          "extend a group that does not lead back", chain[0]
+          chain.contains(target)
+            ? "extend a group that does not lead back" : "extend one that is nearer to the first",
+          chain[0]
         ))
       return own
     }

@@ -32,6 +32,10 @@ extension Take {
   /// - Parameter track: Whose doing it is: what its element's alpha says of itself does not count.
   func isSeen(_ element: Int, in change: Change, of track: SceneTrack) -> Bool {
     var isInside = false
+    // What fades is seen as it is where it is more opaque.
+    let fades = track.property == .alpha
+    let alphas =
+      fades ? [change.before, change.after].map { $0[track.columns.lowerBound] } : [1, 1]
     for isAfter in [false, true] {
       func seen(_ place: Int) -> Figure {
         guard let moments = change.moments else {
@@ -39,33 +43,40 @@ extension Take {
         }
         return figure(place, at: isAfter ? moments.after : moments.before)
       }
-      // Where its own alpha is 0 it shows nothing, wherever it is.
-      var alpha = 1.0
       for place in ancestry(of: element) {
         let figure = seen(place)
-        if figure.isHidden { return false }
-        if place == track.element, track.property == .alpha {
-          alpha = figure.alpha
-        } else if figure.alpha <= 0.01 {
-          return false
-        }
+        let isTransparent = figure.alpha <= 0.01 && !(fades && place == track.element)
+        if figure.isHidden || isTransparent { return false }
       }
-      guard alpha > 0.01, !isInside else { continue }
+      guard !isInside, alphas[isAfter ? 1 : 0] >= alphas[isAfter ? 0 : 1] else { continue }
       let own = seen(element)
       isInside =
         own.boundsOnScreen.map { bounds in
           share(of: bounds) > 0
-            && !(isEdgeOn(own, alpha) && ancestry(of: element).contains { seen($0).isTurned })
+            && !(ancestry(of: element).contains { seen($0).isTurned }
+              && isEdgeOn(element, own, isAfter ? change.after : change.before))
         } ?? true
     }
     return isInside
   }
 
-  /// Whether so little is seen of all that a figure is that it stands with its edge to the eye, if it is
-  /// turned.
-  private func isEdgeOn(_ figure: Figure, _ alpha: Double) -> Bool {
-    alpha * figure.cornersOnScreen.facing.magnitude / 2
-      < 0.2 * figure.frame[2] * figure.frame[3]
+  /// Whether so little is seen of what is turned that it stands with its edge to the eye.
+  private func isEdgeOn(_ element: Int, _ figure: Figure, _ columns: [Double]) -> Bool {
+    guard let unturned = unturned(element, columns) else { return false }
+    return figure.cornersOnScreen.facing.magnitude
+      < 0.2 * unturned.cornersOnScreen.facing.magnitude
+  }
+
+  /// An element as it would be without tracks that turn it in depth, it and what it stands in; nil where
+  /// there are none.
+  func unturned(_ element: Int, _ columns: [Double]) -> Figure? {
+    var (columns, isTurned) = (columns, false)
+    for index in ancestry(of: element).flatMap({ scene.elements[$0].tracks })
+    where [.rotateX, .rotateY].contains(scene.tracks[index].property) {
+      isTurned = true
+      for column in scene.tracks[index].columns { columns[column] = 0 }
+    }
+    return isTurned ? figure(element, columns: columns) : nil
   }
 
   /// Whether anybody sees what a track does in a change: a colour needs its border, and a place that

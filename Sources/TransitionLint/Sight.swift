@@ -51,7 +51,7 @@ extension Take {
     }
     let own = regions(of: element, at: moment)
     var count = 0
-    forEachPoint(in: bounds) { x, y in
+    forEachPoint(in: bounds, Self.steps) { x, y in
       func lies(in regions: [Region]) -> Bool { regions.allSatisfy { $0.contains(x, y) } }
       if lies(in: own), !covers.contains(where: { lies(in: $0.regions) }) { count += 1 }
     }
@@ -67,7 +67,7 @@ extension Take {
       (regions: regions(of: $0, at: moment), alpha: opacity(of: $0, at: moment, isMean: true))
     }
     var (count, sum) = (0.0, 0.0)
-    forEachPoint(in: bounds) { x, y in
+    forEachPoint(in: bounds, 4 * Self.steps) { x, y in
       func lies(in regions: [Region]) -> Bool { regions.allSatisfy { $0.contains(x, y) } }
       guard lies(in: own) else { return }
       count += 1
@@ -79,18 +79,20 @@ extension Take {
   /// As many points are looked at in each direction.
   private static let steps = 12
 
-  /// Points that are spread evenly over what lies of a rect in the container.
+  /// Points that are spread evenly over what lies of a rect in the container, as many in each direction.
   @inline(__always)
-  private func forEachPoint(in bounds: SIMD4<Double>, _ body: (Double, Double) -> Void) {
+  private func forEachPoint(
+    in bounds: SIMD4<Double>, _ steps: Int, _ body: (Double, Double) -> Void
+  ) {
     let (left, top) = (max(bounds[0], 0), max(bounds[1], 0))
     let width = min(bounds[0] + bounds[2], scene.stage.width) - left
     let height = min(bounds[1] + bounds[3], scene.stage.height) - top
     guard width > 0, height > 0 else { return }
-    for row in 0..<Self.steps {
-      for column in 0..<Self.steps {
+    for row in 0..<steps {
+      for column in 0..<steps {
         body(
-          left + width * (Double(column) + 0.5) / Double(Self.steps),
-          top + height * (Double(row) + 0.5) / Double(Self.steps))
+          left + width * (Double(column) + 0.5) / Double(steps),
+          top + height * (Double(row) + 0.5) / Double(steps))
       }
     }
   }

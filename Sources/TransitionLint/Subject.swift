@@ -100,6 +100,37 @@ package final class Subject {
   /// Where a direction that plays under Reduce Motion comes from: a timeline does not say.
   var placeOfReducedForm: Span { placeOfReducedMotion ?? places.name }
 
+  /// A finding about a take, which says where it is about what plays under Reduce Motion: that has no places
+  /// of its own.
+  func finding(
+    _ kind: DiagnosticKind, _ message: String, in take: Take, at span: @autoclosure () -> Span,
+    help: String
+  ) -> Diagnostic {
+    take.isReduced
+      ? Diagnostic(kind, "under Reduce Motion " + message, at: placeOfReducedForm, help: help)
+      : Diagnostic(kind, message, at: span(), help: help)
+  }
+
+  /// The takes in the first room of all that is written, the reduced forms included: what is only reversed
+  /// begins as the other direction ends.
+  private(set) lazy var writtenTakes: [Take] =
+    takes.filter { !places.isOnlyReversed($0.name) } + reducedTakes
+
+  /// Whether an arrow is written for the property at a place.
+  func hasArrow(at span: Span) -> Bool {
+    for direction in syntax?.directions ?? [] {
+      for track in direction.animations.flatMap(\.tracks) where track.property.span == span {
+        switch track.form {
+        case .value(.arrow): return true
+        case .intervals(let intervals):
+          return intervals.contains { if case .arrow = $0.value { true } else { false } }
+        case .value(.hold), .keyframes, .removed: return false
+        }
+      }
+    }
+    return false
+  }
+
   // MARK: Rooms
 
   /// Whether anything depends on the layout direction.
@@ -217,7 +248,9 @@ package final class Subject {
       let scene = try Scene(
         direction, of: timeline, on: stage, membersUpTo: room == 0 ? .max : 2,
         like: alike?.scene)
-      return Take(scene, of: direction, in: rooms[room], isStandard: room == 0, like: alike)
+      return Take(
+        scene, of: direction, in: rooms[room], isStandard: room == 0, isReduced: isReduced,
+        like: alike)
     }
     played[place].attempts[room] = result
     return result

@@ -8,6 +8,8 @@ package final class Take {
   package let scene: Scene
   package let direction: Direction
   package let room: Room
+  /// Whether it plays instead of the ordinary motion under Reduce Motion.
+  let isReduced: Bool
   /// Seconds, ascending, the first 0 and the last the end.
   package let times: [Double]
 
@@ -62,9 +64,11 @@ package final class Take {
 
   /// - Parameter model: The same direction in another room.
   init(
-    _ scene: Scene, of direction: Direction, in room: Room, isStandard: Bool, like model: Take?
+    _ scene: Scene, of direction: Direction, in room: Room, isStandard: Bool,
+    isReduced: Bool = false, like model: Take?
   ) {
     (self.scene, self.direction, self.room) = (scene, direction, room)
+    self.isReduced = isReduced
     let count = isStandard ? Self.counts.standard : Self.counts.other
     // The last one is the end itself, which a product can miss by the last digit.
     times =

@@ -53,7 +53,7 @@ package struct Decoder {
   func place(of node: NodeID) -> ScalarPlace {
     let span = tree.span(node)
     guard tree.isVerbatim(node) else {
-      return ScalarPlace(whole: span, verbatimStart: nil, offsets: tree.offsets(of: node))
+      return ScalarPlace(whole: span, verbatimStart: nil, places: tree.places(of: node))
     }
     return ScalarPlace(whole: span, verbatimStart: tree.textSpan(node).start)
   }

@@ -238,12 +238,12 @@ package struct ScalarPlace: Sendable {
   /// text differ from the source.
   package let verbatimStart: Int?
   /// Where each byte of such a text stands all the same; nil when only the whole can be pointed at.
-  let offsets: [Int]?
+  let places: [Range<Int>]?
 
-  package init(whole: Span, verbatimStart: Int?, offsets: [Int]? = nil) {
+  package init(whole: Span, verbatimStart: Int?, places: [Range<Int>]? = nil) {
     self.whole = whole
     self.verbatimStart = verbatimStart
-    self.offsets = offsets
+    self.places = places
   }
 
   /// The place of some bytes of the text.
@@ -253,13 +253,14 @@ package struct ScalarPlace: Sendable {
         file: whole.file, start: verbatimStart + range.lowerBound,
         end: verbatimStart + range.upperBound)
     }
-    guard let offsets, let last = offsets.last, range.upperBound <= offsets.count else {
+    guard let places, let last = places.last, range.upperBound <= places.count else {
       return whole
     }
-    let start = range.lowerBound < offsets.count ? offsets[range.lowerBound] : last + 1
+    let start =
+      range.lowerBound < places.count ? places[range.lowerBound].lowerBound : last.upperBound
     return Span(
       file: whole.file, start: start,
-      end: range.isEmpty ? start : offsets[range.upperBound - 1] + 1)
+      end: range.isEmpty ? start : places[range.upperBound - 1].upperBound)
   }
 }
 

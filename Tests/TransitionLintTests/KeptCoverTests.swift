@@ -70,6 +70,29 @@ import Testing
     #expect(bands(5).codes.filter { $0 == "T2411" }.count == 1, "\(bands(5).short)")
   }
 
+  /// What a kept picture covers anyway its plate covers once more, and pictures are taken together.
+  @Test func picturesAndWhatLiesBelowThem() {
+    func kept(_ page: String, _ plate: String) -> [String] {
+      let plate = "    - to\n    - plate: { \(plate), keep: true }\n"
+      let page = "    - page: { \(page), keep: true, in: plate }"
+      return lint(plate + page, "plate: { translateX: 0 -> container.width * 65% }").codes
+    }
+    #expect(!kept("snapshot: from", "backgroundColor: white").contains("T2411"))
+    #expect(kept("snapshot: from, scale: 0.3", "backgroundColor: white").contains("T2411"))
+    func halves(_ share: Int) -> [String] {
+      let stage = ["0", "container.height / 2"].enumerated().map { index, y in
+        "    - h\(index): { snapshot: from, keep: true, frame: 'rect(0, \(y), "
+          + "container.width * \(share) / 100, container.height / 2)' }"
+      }
+      return lint(
+        "    - to\n" + stage.joined(separator: "\n"),
+        "h0: { alpha: 0 -> 1 }\n    h1: { alpha: 0 -> 1 }"
+      ).codes
+    }
+    #expect(halves(100).filter { $0 == "T2411" }.count == 1)
+    #expect(!halves(60).contains("T2411"))
+  }
+
   @Test func whatStandsInFrontByItsDepthIsToldSo() throws {
     let linted = lint(
       "    - plane: { color: black, alpha: 0, keep: true, zPosition: 10 }\n    - to",

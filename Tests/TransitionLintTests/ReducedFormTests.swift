@@ -24,6 +24,13 @@ import Testing
     ("duration: 0.3s, animate: { to: { alpha: 0 -> 0.5 } }", ["T2406"]),
     ("duration: 0.3s, animate: { to: { alpha: 0 -> 1, translateX: 0 -> 20 } }", ["T2406"]),
     ("duration: 2s, animate: { to: { alpha: 0 -> 1 } }", ["T2603"]),
+    ("duration: 0.3s, animate: { from: { alpha: 0.9 -> 0.8 }, to: { alpha: 0 -> 1 } }", ["T2405"]),
+    ("duration: 0.3s, animate: { to: { alpha: 0 -> 1, borderWidth: 3 } }", ["T2406"]),
+    (
+      "duration: 0.3s, animate: { to: { alpha: 0 -> 1, clip: 'rect(0, 0, 100, 100)' } }",
+      ["T2406"]
+    ),
+    ("duration: 0.3s, animate: { from: { alpha: 1 -> 0 }, to: { alpha: 0 -> 1 } }", ["T2412"]),
   ]) func faultsOfTheReducedForm(form: String, codes: [String]) throws {
     let linted = Linted(spec(Self.slide, reduced: "reduceMotion: { \(form) }"))
     #expect(linted.codes == codes, "\(linted.short)")

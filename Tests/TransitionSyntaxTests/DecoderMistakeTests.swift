@@ -56,12 +56,14 @@ import TransitionCatalog
     }
   }
 
-  /// Escapes stand where what they stand for does, and blanks that are written by one are passed over.
+  /// Escapes stand where what they stand for does, all of them, and blanks that are written by one are
+  /// passed over.
   @Test(arguments: [
     (#""\x33foo""#, "T0121 foo"), (#""1 +\tfoo\u0062 3""#, "T0120 3"),
-    (#""\u00e4 + 2""#, #"T0124 \"#), (#""1 +\ \n 3foo""#, "T0121 foo"),
-    (#""2 * \"a\"""#, #"T0124 \"#), ("'2 * ''a'' '", "T0124 '"),
-    (#""\U0001F600 2""#, #"T0124 \"#), ("\"1 + \\\n          3foo\"", "T0121 foo"),
+    (#""\u00e4 + 2""#, #"T0124 \u00e4"#), (#""1 +\ \n 3foo""#, "T0121 foo"),
+    (#""2 * \"a\"""#, #"T0124 \""#), ("'2 * ''a'' '", "T0124 ''"),
+    (#""\U0001F600 2""#, #"T0124 \U0001F600"#), ("\"1 + \\\n          3foo\"", "T0121 foo"),
+    (#""1 +\x203foo""#, "T0121 foo"), (#""1 +\u0020\x093f\x6fo""#, #"T0121 f\x6fo"#),
   ])
   func ofTextsWithEscapes(_ text: String, _ finding: String) {
     expect(

@@ -85,7 +85,8 @@ extension BackSide {
     }
     // What is never seen from its front, in something that turns, is meant as the back of that, unless it
     // turns itself.
-    let turn = take.ancestry(of: element).dropFirst().lazy.compactMap { holder in
+    let holders = take.ancestry(of: element).dropFirst().filter(take.isTurnedItself)
+    let turn = holders.lazy.compactMap { holder in
       let name = take.scene.elements[holder].name
       return take.direction.tracks.first {
         $0.element == name && [.rotateX, .rotateY].contains($0.property)

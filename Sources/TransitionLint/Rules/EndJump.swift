@@ -62,7 +62,7 @@ enum EndJump: MotionRule {
       for track in take.direction.tracks {
         guard track.effectiveCalculation != .discrete, !track.hasSteps,
           // Keyframes beside each other are T2402.
-          !track.hasStepsOrSpring(in: take.direction), !track.jumpsAtLastKeyframe
+          !track.hasStepsOrSpring(in: take.direction), !track.jumpsAtLastKeyframe(in: take)
         else { continue }
         let places = track.places(in: take.scene)
         // What has a time of its own can be cut off before the direction's is up.

@@ -62,10 +62,7 @@ enum EndPop: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    checkReduced(subject, &findings)
-    for take in subject.takes {
-      // What is only reversed starts so the other way, and is told there.
-      if subject.places.isOnlyReversed(take.name) { continue }
+    for take in subject.writtenTakes {
       checkViews(in: take, subject, &findings)
       for index in take.arriving(subject.timeline) {
         let isListed = take.scene.elements[index].isListed
@@ -75,10 +72,9 @@ enum EndPop: MotionRule {
         let look = Look(of: index, at: take.lastMoment, in: take)
         if let clipped = take.clipped(index, at: take.lastMoment) {
           findings.add(
-            Diagnostic(
-              kind,
-              "'to' pops when '\(take.direction.name.rawValue)' is over: \(clipped.message) until then",
-              at: subject.places.track("to", .clip, in: take.direction.name),
+            subject.finding(
+              kind, "'to' pops when '\(take.name.rawValue)' is over: \(clipped.message) until then",
+              in: take, at: subject.places.track("to", .clip, in: take.name),
               help: isListed ? clipped.help : belowHelp),
             topic: "clip")
         }
@@ -86,30 +82,11 @@ enum EndPop: MotionRule {
           continue
         }
         findings.add(
-          Diagnostic(
-            kind, "'to' pops when '\(take.direction.name.rawValue)' is over: \(difference)",
+          subject.finding(
+            kind, "'to' pops when '\(take.name.rawValue)' is over: \(difference)", in: take,
             at: subject.places.cause(of: difference, on: "to", at: take.lastMoment, in: take),
             help: !isListed
               ? belowHelp : difference.hasSuffix("hidden") ? hiddenHelp(isAtEnd: true) : page.help))
-      }
-    }
-  }
-
-  /// What plays instead under Reduce Motion is put back as well.
-  private static func checkReduced(_ subject: Subject, _ findings: inout Findings) {
-    for take in subject.reducedTakes {
-      for index in take.arriving(subject.timeline)
-      where !take.isCovered(index, at: take.lastMoment) {
-        let look = Look(of: index, at: take.lastMoment, in: take)
-        guard let difference = rest(of: index, in: take, subject).difference(from: look) else {
-          continue
-        }
-        findings.add(
-          Diagnostic(
-            kind,
-            "under Reduce Motion 'to' pops when '\(take.name.rawValue)' is over: \(difference)",
-            at: subject.placeOfReducedForm,
-            help: "let the form that plays instead end with the resting value"))
       }
     }
   }
@@ -121,9 +98,10 @@ enum EndPop: MotionRule {
     for view in take.viewJumps(atEnd: true, isPresented: isPresented)
     where !take.isLeftHidden(view.element) {
       findings.add(
-        Diagnostic(
+        subject.finding(
           kind,
           "'\(view.name)' pops when '\(take.name.rawValue)' is over: \(view.difference) until then",
+          in: take,
           at: subject.places.cause(of: view.difference, on: view.name, at: moment, in: take),
           help: page.help))
     }
@@ -136,9 +114,9 @@ enum EndPop: MotionRule {
   ) {
     for (property, what) in take.surroundings(of: index, at: take.lastMoment) {
       findings.add(
-        Diagnostic(
-          kind, "'to' pops when '\(take.direction.name.rawValue)' is over: its \(what) goes",
-          at: subject.places.track("to", property, in: take.direction.name),
+        subject.finding(
+          kind, "'to' pops when '\(take.name.rawValue)' is over: its \(what) goes", in: take,
+          at: subject.places.track("to", property, in: take.name),
           help: "end without it, or give the screen itself a \(what)"),
         topic: what)
     }

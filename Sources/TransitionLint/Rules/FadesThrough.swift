@@ -53,42 +53,82 @@ enum FadesThrough: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     // Behind a presentation there is always the screen that it is for.
     guard subject.timeline.presentation == nil else { return }
-    for take in subject.takes where !subject.places.isOnlyReversed(take.name) {
-      let fading = take.direction.tracks.filter { $0.property == .alpha && !$0.isHold }
-      guard fading.count > 1, let name = fading.first?.element else { continue }
-      let parts = take.times.indices.map { take.partThrough(at: $0) }
+    for take in subject.writtenTakes {
+      let pictures = take.picturesOfScreens
+      let fading = pictures.filter { take.fade(of: $0.index) != nil }
+      guard let back = fading.first, fading.contains(where: { $0.screen != back.screen }) else {
+        continue
+      }
+      let others = take.actors.filter { actor in !pictures.contains { $0.index == actor.index } }
+      let parts = take.times.indices.map { moment in
+        take.partThrough(pictures, others.map(\.index), at: moment)
+      }
       guard let worst = parts.max(), worst > most, let moment = parts.firstIndex(of: worst) else {
         continue
       }
       findings.add(
-        Diagnostic(
+        subject.finding(
           kind,
           "\(shown(100 * worst, digits: 0)) % of what is behind both screens shows through after "
-            + "\(shown(take.times[moment])) s of '\(take.name.rawValue)'",
-          at: subject.places.track(name, .alpha, in: take.name), help: page.help))
+            + "\(shown(take.times[moment])) s of '\(take.name.rawValue)'", in: take,
+          at: subject.places.track(
+            take.fade(of: back.index) ?? take.scene.elements[back.index].name, .alpha,
+            in: take.name),
+          help: page.help))
     }
   }
 }
 
 extension Take {
-  /// How much of what is behind the container is seen where pictures of both screens lie over all of
-  /// it, in 0...1; 0 where they do not.
-  fileprivate func partThrough(at moment: Int) -> Double {
-    var part = 1 - paint(of: 0, at: moment)
-    var screens: [Screen] = []
-    for (index, element) in scene.elements.enumerated().dropFirst() where element.isListed {
-      let figure = figure(index, at: moment)
-      guard !figure.hasClip, !figure.isTurned, share(of: figure.cornersOnScreen) > 0.9 else {
-        continue
-      }
+  /// The screens on the stage, and the pictures of all of one, back to front.
+  fileprivate var picturesOfScreens: [(index: Int, screen: Screen)] {
+    actors.compactMap { index, element in
       switch element.content {
-      case .screen(let screen), .snapshot(let screen, rect: nil): screens.append(screen)
+      case .screen(let screen), .snapshot(let screen, rect: nil): (index, screen)
       case .container, .snapshot, .viewSnapshot, .shared, .views, .color, .gradient, .effect,
         .empty:
-        break
+        nil
       }
-      if isShown(index, at: moment) { part *= 1 - opacity(of: index, at: moment) }
     }
-    return screens.contains(.from) && screens.contains(.to) ? part : 0
+  }
+
+  /// What fades of an element and of what it stands in.
+  fileprivate func fade(of element: Int) -> String? {
+    lineage(of: element).first { name in
+      direction.tracks.contains { $0.element == name && $0.property == .alpha && !$0.isHold }
+    }
+  }
+
+  /// How much of what is behind the container is seen where pictures of both screens lie over all of it
+  /// and are partly transparent, in 0...1; 0 where they do not, or where nobody knows.
+  ///
+  /// - Parameter others: What else is on the stage, of a group one member.
+  fileprivate func partThrough(
+    _ pictures: [(index: Int, screen: Screen)], _ others: [Int], at moment: Int
+  ) -> Double {
+    var part = 1 - paint(of: 0, at: moment)
+    var screens: Set<Screen> = []
+    for (index, screen) in pictures {
+      let figure = figure(index, at: moment)
+      if figure.isHidden { continue }
+      let alpha = opacity(of: index, at: moment)
+      let isWhole =
+        !figure.hasClip && !ancestry(of: index).contains { self.figure($0, at: moment).isTurned }
+        && share(of: figure.cornersOnScreen) > 0.9
+      // One that covers some of it, or turns, is no cross-fade.
+      if !isWhole, alpha > 0.01 { return 0 }
+      guard isWhole, alpha < 0.99 else { return 0 }
+      screens.insert(screen)
+      part *= 1 - alpha
+    }
+    guard screens.count == 2, part > 0 else { return 0 }
+    for index in others where isShown(index, at: moment) {
+      let share =
+        Double(members(of: index).count)
+        * (boundsOnScreen(index, at: moment).map(self.share) ?? 1)
+      // What covers a good part of it may cover all of it together with others.
+      if share > 0.25 { part *= 1 - opacity(of: index, at: moment) }
+    }
+    return part
   }
 }

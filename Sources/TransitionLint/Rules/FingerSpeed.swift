@@ -36,18 +36,13 @@ enum FingerSpeed: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers {
-      // A whole way that no finger covers is T2201, and one in a fingertip's width T2214.
+      // What no finger brings to its threshold is T2201, and a way in a fingertip's width T2214.
       guard finger.way != .zero, gesture.drive?.moves == nil, !finger.isTiny,
-        finger.release(at: finger.reach)?.decision != .cancel,
+        finger.finishesSomehow,
         let take = subject.take(gesture.direction), let moved = take.largestMove
       else { continue }
       let along = (moved.way * finger.way).sum()
-      let half = finger.reach / 2
-      guard along > 100, let progress = finger.progress(at: half), progress > 0 else { continue }
-      // What is over before the finger is half way has another measure.
-      let amount =
-        progress < 0.999
-        ? half / progress : finger.least { finger.progress(at: $0).map { $0 > 0.999 } ?? false }
+      guard along > 100, let amount = finger.wholeWay else { continue }
       let factor = along / amount
       guard factor > limit || factor < 1 / limit else { continue }
       findings.add(
@@ -64,11 +59,35 @@ enum FingerSpeed: MotionRule {
   /// - Parameter along: How far the picture goes along the finger's way, in points.
   private static func help(for finger: Finger, along: Double) -> String {
     let points = shown(along, digits: 0)
-    if finger.countsItself { return "divide by the picture's way, which is \(points) pt here" }
     let stage = finger.room.stage
-    let side = finger.way.x == 0 ? stage.height : stage.width
-    return (along - side).magnitude < 0.1 * side
+    let (name, side) = finger.way.x == 0 ? ("height", stage.height) : ("width", stage.width)
+    let isAll = (along - side).magnitude < 0.1 * side
+    if finger.countsItself {
+      return "divide by the picture's way, which is "
+        + (isAll ? "`container.\(name)`" : "\(points) pt here")
+    }
+    return isAll
       ? "leave `distance` out: by itself it is all of the container"
       : "the picture's way is a `distance` of \(points) here"
+  }
+}
+
+extension Finger {
+  /// How far the finger goes while progress goes from 0 to 1, in points: beyond its reach as fast as before;
+  /// nil where nothing moves.
+  fileprivate var wholeWay: Double? {
+    guard let end = progress(at: reach), let middle = progress(at: reach / 2) else { return nil }
+    if end > 0.999 {
+      func least(above part: Double) -> Double {
+        self.least { progress(at: $0).map { $0 > part } ?? false }
+      }
+      return least(above: 0.999) - least(above: 0.001)
+    }
+    return end > middle ? reach / 2 / (end - middle) : nil
+  }
+
+  /// Whether it finishes at its reach, slow or fast.
+  fileprivate var finishesSomehow: Bool {
+    [0, fastest / 2].contains { release(at: reach, speed: $0)?.decision != .cancel }
   }
 }

@@ -56,26 +56,48 @@ enum FlatTurn: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for direction in subject.distinctDirections {
       guard let take = subject.take(direction.name) else { continue }
+      var told: Set<Int> = []
       for track in direction.tracks
       where [.rotateX, .rotateY, .translateZ].contains(track.property) {
         let isTurn = track.property != .translateZ
         guard let place = track.place(in: take.scene) else { continue }
         let element = take.scene.tracks[place].element
+        // The container's eye is for what stands in it, and never for the container.
+        guard element > 0, !told.contains(element) else { continue }
         let name = take.scene.elements[element].name
         let (least, most) = take.extremes(of: track.property, at: element)
         guard most - least > (isTurn ? angle : points),
           take.times.indices.contains(where: { take.isShown(element, at: $0) }),
           !direction.isUnderAnEye(name),
           // One that is for what lies in it is T2313.
-          !direction.says(.perspective, of: name)
+          !direction.says(.perspective, of: name), take.isLarge(element)
         else { continue }
+        told.insert(element)
         findings.add(
           Diagnostic(
             kind,
             "'\(name)' \(isTurn ? "turns" : "moves") in depth, and nothing gives it perspective",
             at: subject.places.track(track.element, track.property, in: direction.name),
-            help: page.help))
+            help: help(for: element, in: take)))
       }
     }
+  }
+
+  private static func help(for element: Int, in take: Take) -> String {
+    // The perspective of what has children is theirs.
+    if !take.children[element].isEmpty {
+      return "give a `perspective` to the container, or to what it stands in, such as 800"
+    }
+    return take.scene.elements[element].member == nil
+      ? page.help : "give it a `perspective`, such as 800"
+  }
+}
+
+extension Take {
+  /// Whether an element is so large that perspective shows in it.
+  fileprivate func isLarge(_ element: Int) -> Bool {
+    let frame = figure(element, at: 0).frame
+    let last = figure(element, at: lastMoment).frame
+    return max(frame[2], frame[3], last[2], last[3]) > 60
   }
 }

@@ -48,10 +48,11 @@ enum Jumps: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
-      // What is only reversed jumps where it is written, but by a curve of its own.
+      // What is only reversed jumps where it is written, but by a curve of its own, or in less time.
       let isTold =
         subject.places.isOnlyReversed(take.name)
         && subject.places.ownTiming(ofDerived: take.name) == nil
+        && subject.take(take.name.opposite)?.direction.duration == take.direction.duration
       if !isTold { check(take, nil, subject, &findings) }
     }
     for take in subject.reducedTakes {
@@ -68,7 +69,7 @@ enum Jumps: MotionRule {
       guard track.property.valueType.interpolates, track.effectiveCalculation != .discrete,
         !track.hasSteps
       else { continue }
-      let near = track.shareOfMoment(in: take.direction)
+      let near = track.shareOfMoment(in: take)
       if track.canJump(within: near) || track.hasJumpingCurve(within: near) {
         check(track, byClock: false, in: take, place, subject, &findings)
       } else if clockJumps, track.isOnClock, !track.isHold {
@@ -109,7 +110,7 @@ enum Jumps: MotionRule {
             ?? (byClock
               ? subject.places.timing(take.name)
               : subject.places.track(track.element, track.property, in: take.name)),
-          help: help(for: track, in: take.direction)),
+          help: help(for: track, in: take)),
         size: byClock ? jump.size / track.property.visibleStep : jump.size,
         topic: byClock ? "" : track.property.rawValue)
     }
@@ -143,7 +144,8 @@ enum Jumps: MotionRule {
           let jump = step - ordinary
           guard jump > max(1.05 * largest.size, least), jump > 7 * ordinary,
             // A curve that does not arrive by itself has a rule of its own.
-            track.jumpsAtLastKeyframe || grid.times[frame] < end - EndJump.moment
+            track.jumpsAtLastKeyframe(in: take)
+              || grid.times[frame] < end - EndJump.moment
           else { continue }
           if take.isSeen(
             take.scene.tracks[place], in: take.change(around: frame, length, among: grid.times)),
@@ -176,8 +178,12 @@ extension Jumps {
     return lengths
   }
 
-  private static func help(for track: Track, in direction: Direction) -> String {
-    guard track.canJump(within: track.shareOfMoment(in: direction)) else {
+  private static func help(for track: Track, in take: Take) -> String {
+    let near = track.shareOfMoment(in: take)
+    if near >= 1, !(track.isHold || track.runs.count > 1) {
+      return "give it more time, such as 200ms; what is to be there at once is `hidden`"
+    }
+    guard track.canJump(within: near) else {
       return "let the stops of the curve go on from each other, or write `steps`"
     }
     return track.runs.count > 1
@@ -228,11 +234,11 @@ extension Direction {
 }
 
 extension Track {
-  /// The same of the time that a track has for itself, where it has one that is known.
-  fileprivate func shareOfMoment(in direction: Direction) -> Double {
+  /// The same of the time that a track has for itself; members have each their own.
+  fileprivate func shareOfMoment(in take: Take) -> Double {
     switch clock {
     case .own(_, _, let duration): Jumps.share(ofMomentIn: duration)
-    case .direction, .part, .each: direction.shareOfMoment
+    case .direction, .part, .each: take.direction.shareOfMoment
     }
   }
 
@@ -240,6 +246,8 @@ extension Track {
   ///
   /// - Parameter near: How near keyframes are to each other then.
   fileprivate func canJump(within near: Double) -> Bool {
+    // All of its time can be a moment.
+    if near >= 1 { return true }
     for run in runs where zip(run, run.dropFirst()).contains(where: { $1.place - $0.place < near })
     {
       return true
@@ -249,11 +257,11 @@ extension Track {
   }
 
   /// Whether its last two keyframes are so close that it jumps at its end.
-  var jumpsAtLastKeyframe: Bool {
+  func jumpsAtLastKeyframe(in take: Take) -> Bool {
     guard let last = runs.last?.suffix(2), last.count == 2, let end = last.last,
       let start = last.first
     else { return false }
-    return end.place - start.place < 0.02
+    return end.place - start.place < shareOfMoment(in: take)
   }
 
   /// Whether a curve of its own does, or one between two keyframes.

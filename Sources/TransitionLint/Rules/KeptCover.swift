@@ -3,13 +3,13 @@ import TimelineIR
 import TransitionCatalog
 import TransitionDiagnostics
 
-/// T2411: a plane that stays over the screen that has come.
+/// T2411: something that stays over the screen that has come.
 enum KeptCover: MotionRule {
   static let page = RulePage(
     "T2411", .warning, .continuity, "What is kept covers the screen that has come.",
     why: """
-      A kept colour or blur stays as long as the screen is up. In front of that screen it is all that \
-      anybody sees of it, and fingers do not reach what is below.
+      A kept colour, blur or picture stays as long as the screen is up. In front of that screen it is all \
+      that anybody sees of it, and fingers do not reach what is below.
       """,
     remedy: "List it before `to`, or let it leave: fade it, or leave `keep` out.",
     triggers: [
@@ -61,14 +61,21 @@ enum KeptCover: MotionRule {
       guard !kept.isEmpty, let screen = take.scene.index(of: Screen.to.rawValue) else { continue }
       let fronts = take.scene.elements.indices.dropFirst().filter { index in
         let element = take.scene.elements[index]
-        return kept.contains(element.name) && element.isListed && take.isInFrontOfScreen(index)
-          && take.isSeen(index, at: take.lastMoment)
+        return kept.contains(element.name) && element.isListed && take.isKeptInFront(index)
       }
-      var found = fronts.filter { covers($0, in: take) }
+      func part(_ elements: [Int]) -> Double {
+        take.partCovered(of: screen, by: elements, at: take.lastMoment)
+      }
+      // What a picture covers anyway a plane below it covers once more.
+      let pictures = fronts.filter { !take.scene.elements[$0].content.isPaint }
+      let byPictures = part(pictures)
+      var found = fronts.filter { index in
+        take.scene.elements[index].content.isPaint
+          ? part(pictures + [index]) - byPictures > most : part([index]) > mostByPicture
+      }
       // Each of them can leave enough free, and all together nothing.
-      let planes = fronts.filter { take.scene.elements[$0].content.isPaint }
-      if found.isEmpty, let first = planes.first,
-        take.partCovered(of: screen, by: planes, at: take.lastMoment) > most
+      if found.isEmpty, let first = fronts.first,
+        part(fronts) > mostByPicture || part(fronts) - byPictures > most
       {
         found = [first]
       }
@@ -84,7 +91,7 @@ enum KeptCover: MotionRule {
 
   /// Whether an element alone, were it kept, would lie over too much of the screen that has come.
   static func covers(_ element: Int, in take: Take) -> Bool {
-    guard let screen = take.scene.index(of: Screen.to.rawValue), take.isInFrontOfScreen(element)
+    guard let screen = take.scene.index(of: Screen.to.rawValue), take.isKeptInFront(element)
     else { return false }
     let limit = take.scene.elements[element].content.isPaint ? most : mostByPicture
     return take.partCovered(of: screen, by: [element], at: take.lastMoment) > limit
@@ -101,9 +108,11 @@ enum KeptCover: MotionRule {
 }
 
 extension Take {
-  /// Whether an element stands in front of the screen that has come.
-  fileprivate func isInFrontOfScreen(_ element: Int) -> Bool {
-    scene.index(of: Screen.to.rawValue).map { isInFront(element, of: $0, at: lastMoment) } ?? false
+  /// Whether an element is seen at the end, and stands in front of the screen that has come.
+  fileprivate func isKeptInFront(_ element: Int) -> Bool {
+    isSeen(element, at: lastMoment)
+      && scene.index(of: Screen.to.rawValue).map { isInFront(element, of: $0, at: lastMoment) }
+        ?? false
   }
 }
 

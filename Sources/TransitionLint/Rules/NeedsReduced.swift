@@ -95,16 +95,7 @@ extension Take {
   /// The side of a square as large as an element is seen at a moment, were it not turned in depth: that
   /// makes it narrower, and zooms nothing.
   private func sizeUnturned(_ element: Int, at moment: Int) -> Double {
-    var columns = columns(at: moment)
-    var isTurned = false
-    for track in ancestry(of: element).flatMap({ scene.elements[$0].tracks }).map({
-      scene.tracks[$0]
-    })
-    where [.rotateX, .rotateY].contains(track.property) {
-      isTurned = true
-      for column in track.columns { columns[column] = 0 }
-    }
-    let figure = isTurned ? figure(element, columns: columns) : figure(element, at: moment)
+    let figure = unturned(element, columns(at: moment)) ?? figure(element, at: moment)
     return figure.cornersOnScreen.facing.magnitude.squareRoot()
   }
 }

@@ -37,16 +37,13 @@ enum StartJump: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     let isPresented = subject.timeline.presentation != nil
-    for take in subject.takes {
-      // What is only reversed ends so the other way, and is told there.
-      if subject.places.isOnlyReversed(take.name) { continue }
+    for take in subject.writtenTakes {
       for view in take.viewJumps(atEnd: false, isPresented: isPresented) {
+        let cause = subject.places.cause(of: view.difference, on: view.name, at: 0, in: take)
         findings.add(
-          Diagnostic(
-            kind,
-            "'\(view.name)' jumps when '\(take.direction.name.rawValue)' begins: \(view.difference)",
-            at: subject.places.cause(of: view.difference, on: view.name, at: 0, in: take),
-            help: page.help))
+          subject.finding(
+            kind, "'\(view.name)' jumps when '\(take.name.rawValue)' begins: \(view.difference)",
+            in: take, at: cause, help: help(against: view.difference, at: cause, subject)))
       }
       // Under a presentation what is there is the screen below, and later the one that is up.
       let isBelow = isPresented && take.name.isForward
@@ -55,44 +52,42 @@ enum StartJump: MotionRule {
         guard !take.isCovered(index, at: 0) else { continue }
         if let clipped = take.clipped(index, at: 0) {
           findings.add(
-            Diagnostic(
-              kind,
-              "'from' jumps when '\(take.direction.name.rawValue)' begins: \(clipped.message) at once",
-              at: subject.places.track("from", .clip, in: take.direction.name),
+            subject.finding(
+              kind, "'from' jumps when '\(take.name.rawValue)' begins: \(clipped.message) at once",
+              in: take, at: subject.places.track("from", .clip, in: take.name),
               help: clipped.help),
             topic: "clip")
         }
         for (property, what) in element.isListed ? take.surroundings(of: index, at: 0) : [] {
           findings.add(
-            Diagnostic(
+            subject.finding(
               kind,
               "'from' jumps when '\(take.name.rawValue)' begins: its \(what) is there at once",
-              at: subject.places.track("from", property, in: take.name),
+              in: take, at: subject.places.track("from", property, in: take.name),
               help: "begin without it, or give the screen itself a \(what)"),
             topic: what)
         }
         let look = Look(of: index, at: 0, in: take)
         let rest = isPresented && !isBelow ? take.standing(index) : take.whole
         guard let difference = look.difference(from: rest) else { continue }
+        let cause = subject.places.cause(of: difference, on: "from", at: 0, in: take)
         findings.add(
-          Diagnostic(
-            kind, "'from' jumps when '\(take.direction.name.rawValue)' begins: \(difference)",
-            at: subject.places.cause(of: difference, on: "from", at: 0, in: take),
-            help: help(against: difference, in: take)))
+          subject.finding(
+            kind, "'from' jumps when '\(take.name.rawValue)' begins: \(difference)", in: take,
+            at: cause, help: help(against: difference, at: cause, subject)))
       }
     }
   }
 }
 
 extension StartJump {
-  private static func help(against difference: String, in take: Take) -> String {
+  /// - Parameter cause: What is written of the property.
+  private static func help(
+    against difference: String, at cause: Span, _ subject: Subject
+  ) -> String {
     if difference.hasSuffix("hidden") { return hiddenHelp(isAtEnd: false) }
-    let hasArrow = take.direction.tracks.contains { track in
-      guard track.element == Screen.from.rawValue, case .arrow = track.shape else { return false }
-      return true
-    }
     // Where there is no arrow nothing stands before it.
-    return hasArrow
+    return subject.hasArrow(at: cause)
       ? page.help : "begin with the resting value; an arrow without a start, such as `-> 0.5`, does"
   }
 }

@@ -64,7 +64,8 @@ enum TooLong: MotionRule {
           kind, "'\(take.name.rawValue)' lasts \(shown(time)) s" + what,
           at: subject.places.duration(take.name), help: page.help))
     }
-    for take in subject.reducedTakes where take.scene.endTime > longestForLittle {
+    for take in subject.reducedTakes
+    where take.scene.endTime > longestForLittle && !isTold(take, subject) {
       let time = take.scene.endTime
       findings.add(
         Diagnostic(

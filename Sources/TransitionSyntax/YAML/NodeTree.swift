@@ -103,8 +103,9 @@ package struct NodeTree: Sendable {
   }
 
   /// Where in the file each byte of a scalar's value stands, if the source differs from it in blanks, line
-  /// breaks and escapes only, as of a text on several lines; nil where nobody knows.
-  package func offsets(of id: NodeID) -> [Int]? {
+  /// breaks and escapes only, as of a text on several lines; nil where nobody knows. All bytes of a
+  /// character that is written as an escape stand where that does.
+  package func places(of id: NodeID) -> [Range<Int>]? {
     let node = nodes[resolved(id)]
     guard node.kind == .scalar else { return nil }
     let quote = node.flags.contains(.quoted) ? 1 : 0
@@ -117,13 +118,13 @@ package struct NodeTree: Sendable {
       }
     }
     let quotation = quote == 1 ? source[Int(node.start)] : nil
-    var offsets: [Int] = []
-    offsets.reserveCapacity(Int(node.count))
+    var places: [Range<Int>] = []
+    places.reserveCapacity(Int(node.count))
     let isComplete = withBytes(of: id) { value in
       var index = 0
       while index < value.count {
         if isBlankOrBreak(value[index]) {
-          offsets.append(place)
+          places.append(place..<place + 1)
           index += 1
           continue
         }
@@ -139,27 +140,29 @@ package struct NodeTree: Sendable {
         }
         guard place < end else { return false }
         if let length = escape(at: place, in: quotation, end) {
-          // All bytes of a character stand where its escape does.
           let count = min(characterLength(value[index]), value.count - index)
-          offsets += repeatElement(place, count: count)
+          places += repeatElement(place..<place + length, count: count)
           (place, index) = (place + length, index + count)
         } else {
           guard source[place] == value[index] else { return false }
-          offsets.append(place)
+          places.append(place..<place + 1)
           (place, index) = (place + 1, index + 1)
         }
       }
       return true
     }
-    return isComplete ? offsets : nil
+    return isComplete ? places : nil
   }
 
   /// How long an escape is that stands for a blank or a line break, or for nothing as before the end of a
   /// line; nil where none stands.
   private func escapedBlank(at place: Int, _ end: Int) -> Int? {
-    guard source[place] == Byte.backslash, place + 1 < end else { return nil }
-    let isBlank = "tnr \t".utf8.contains(source[place + 1]) || isBlankOrBreak(source[place + 1])
-    return isBlank ? 2 : nil
+    guard let length = escape(at: place, in: Byte.quote, end) else { return nil }
+    let byte = source[place + 1]
+    guard length > 2 else { return "tnr \t".utf8.contains(byte) || isBlankOrBreak(byte) ? 2 : nil }
+    let digits = String(decoding: source[(place + 2)..<(place + length)], as: UTF8.self)
+    let isBlank = UInt8(digits, radix: 16).map(isBlankOrBreak) ?? false
+    return isBlank ? length : nil
   }
 
   /// How long an escape is that stands for a character; nil where none stands.
@@ -169,12 +172,14 @@ package struct NodeTree: Sendable {
       return source[place] == quotation && source[place + 1] == quotation ? 2 : nil
     }
     guard source[place] == Byte.backslash else { return nil }
-    switch source[place + 1] {
-    case UInt8(ascii: "x"): return 4
-    case UInt8(ascii: "u"): return 6
-    case UInt8(ascii: "U"): return 10
-    default: return 2
-    }
+    let length =
+      switch source[place + 1] {
+      case UInt8(ascii: "x"): 4
+      case UInt8(ascii: "u"): 6
+      case UInt8(ascii: "U"): 10
+      default: 2
+      }
+    return min(length, end - place)
   }
 
   /// How many bytes a character has that begins with this one.

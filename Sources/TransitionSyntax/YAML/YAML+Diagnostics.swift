@@ -214,15 +214,14 @@ extension Diagnostic {
       help: instruction(quoted), fixes: [FixIt("quote the expression", [Edit(span, quoted)])])
   }
 
-  /// - Parameter isWanted: Whether a color may stand there; where it may not, quotes do not help.
+  /// - Parameter isWanted: Whether a color is sure to be meant: elsewhere quotes are only offered.
   static func hashColor(
     at span: Span, value: Span, quoted: String, isWanted: Bool
   ) -> Diagnostic {
     Diagnostic(
       YAMLMistake.hashColor, "a color that begins with '#' must be quoted", at: span,
-      label: "YAML reads a comment",
-      help: isWanted ? instruction(quoted) : "no color can stand here: write another value",
-      fixes: isWanted ? [FixIt("quote the color", [Edit(value, quoted)])] : [])
+      label: "YAML reads a comment", help: instruction(quoted),
+      fixes: [FixIt("quote the color", [Edit(value, quoted)], isSafe: isWanted)])
   }
 
   static func colonInValue(

@@ -146,15 +146,7 @@ extension YAMLReader {
     let place = span(offset, offset + 1)
     let before = span(value.lowerBound, offset)
     if reportColonOfCall(at: offset, value: value) { return }
-    // As in 'alpha: : 1'.
-    if let colon = key.lastIndex(of: ":"), key[colon...].dropFirst().allSatisfy({ $0 == " " }) {
-      found.append(
-        .colonInValue(
-          at: place, value: before, help: "take one of the two colons away",
-          fixes: [FixIt("take the colon away", [Edit(place, "")], isSafe: false)]))
-      neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
-      return
-    }
+    if reportTwoColons(at: offset, value: value) { return }
     // As in 'to: alpha: 0 -> 1 }', where the brace is missing that opens the map.
     let hasEnd =
       written.utf8.last == Byte.rightBrace && !written.utf8.dropLast().contains(Byte.rightBrace)
@@ -173,6 +165,20 @@ extension YAMLReader {
           ? "write '\(isOtherKey ? lastWord : key):' on a line of its own"
           : "write \(replacement)", fixes: isOtherKey ? [] : [fix]))
     neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
+  }
+
+  /// Reports the second colon of `alpha: : 1`; false where it is another one.
+  mutating func reportTwoColons(at offset: Int, value: Range<Int>) -> Bool {
+    let key = text(value.lowerBound..<max(value.lowerBound, min(offset, value.upperBound)))
+    guard let colon = key.lastIndex(of: ":"), key[colon...].dropFirst().allSatisfy({ $0 == " " })
+    else { return false }
+    let place = span(offset, offset + 1)
+    found.append(
+      .colonInValue(
+        at: place, value: span(value.lowerBound, offset), help: "take one of the two colons away",
+        fixes: [FixIt("take the colon away", [Edit(place, "")], isSafe: false)]))
+    neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
+    return true
   }
 
   /// Reports the colon of `rect(x: 0, y: 0, width: 40, height: 40)` or of `a ? b : c`; false where it is

@@ -61,7 +61,9 @@ extension YAMLReader {
     let node = tree.nodes[lastNode]
     let range = Int(node.start)..<min(Int(node.end), offset)
     let value = range.lowerBound..<max(valueEnd(from: range.lowerBound), offset + 1)
-    if reportColonOfCall(at: offset, value: value) { return }
+    if reportColonOfCall(at: offset, value: value) || reportTwoColons(at: offset, value: value) {
+      return
+    }
     if let last = input[range].lastIndex(where: isBlankOrBreak) {
       let first = (input[range.lowerBound..<last].lastIndex { !isBlankOrBreak($0) } ?? last) + 1
       reportMissingComma(first..<last + 1, opening)

@@ -72,6 +72,7 @@ extension YAMLReader {
     _ data: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_scalar, _ start: Int, _ end: Int,
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Outcome? {
+    let head = start
     var start = start
     var end = end
     if data.anchor != nil || data.tag != nil {
@@ -108,7 +109,8 @@ extension YAMLReader {
     }
     guard let index = append(node) else { return .file }
     if let anchor = data.anchor {
-      anchors[String(cString: anchor)] = Anchor(node: index, size: 1, height: 0, isOpen: false)
+      anchors[String(cString: anchor)] = Anchor(
+        node: index, start: head, size: 1, height: 0, isOpen: false)
     }
     if !masks.isEmpty { unmask(index) }
     if value.isEmpty, data.tag != nil || !masks.isEmpty && isCutBelow(end) {
@@ -155,20 +157,12 @@ extension YAMLReader {
     return nil
   }
 
-  /// Where an anchor is written, the last one of its name before a place.
-  private func anchor(_ name: String, before place: Int) -> Span? {
-    let written = Array("&\(name)".utf8)
-    var start = min(place, input.count) - written.count
-    while start >= 0 {
-      let end = start + written.count
-      if input[start] == written[0], input[start..<end].elementsEqual(written),
-        end == input.count || isBlankOrBreak(input[end])
-      {
-        return span(start, end)
-      }
-      start -= 1
-    }
-    return nil
+  /// Where an anchor is written among the properties that begin at a place.
+  private func anchor(_ name: String, from place: Int) -> Span? {
+    guard let start = input[place...].firstIndex(of: Byte.ampersand) else { return nil }
+    let end = start + 1 + name.utf8.count
+    guard end <= input.count, input[(start + 1)..<end].elementsEqual(name.utf8) else { return nil }
+    return span(start, end)
   }
 
   private func problem(ofAlias name: String, to target: Anchor?, at place: Span) -> Diagnostic? {
@@ -176,9 +170,8 @@ extension YAMLReader {
       return .undefinedAlias(name, at: place, near: nearAnchor(to: name))
     }
     if target.isOpen {
-      let opening = opening(of: target.node)
       return .recursiveAlias(
-        name, at: place, anchor: anchor(name, before: Int(opening.end)) ?? opening)
+        name, at: place, anchor: anchor(name, from: target.start) ?? opening(of: target.node))
     }
     if aliasedNodes + target.size > YAMLLimits.aliasedNodes {
       return .tooManyAliasedNodes(at: place, anchor: tree.span(NodeID(target.node)))
@@ -201,6 +194,7 @@ extension YAMLReader {
     _ kind: Node.Kind, isFlow: Bool, _ anchor: UnsafePointer<yaml_char_t>?,
     _ tag: UnsafePointer<yaml_char_t>?, _ start: Int, _ end: Int
   ) -> Outcome? {
+    let head = start
     var start = start
     if anchor != nil || tag != nil {
       start = takeProperties(start, isFlow ? end : input.count, isTagged: tag != nil)
@@ -223,7 +217,7 @@ extension YAMLReader {
       let name = String(cString: anchor)
       frame.isAnchored = true
       openAnchors.append(name)
-      anchors[name] = Anchor(node: index, size: 1, height: 1, isOpen: true)
+      anchors[name] = Anchor(node: index, start: head, size: 1, height: 1, isOpen: true)
     }
     frames.append(frame)
     return nil
@@ -246,9 +240,12 @@ extension YAMLReader {
     let last = frame.lastChild > 0 ? Int(tree.nodes[frame.lastChild].end) : 0
     let start = Int(tree.nodes[frame.node].start)
     tree.nodes[frame.node].end = UInt32(truncatingIfNeeded: end ?? max(last, start))
-    if frame.isAnchored, let name = openAnchors.popLast(), anchors[name]?.node == frame.node {
+    if frame.isAnchored, let name = openAnchors.popLast(), let anchor = anchors[name],
+      anchor.node == frame.node
+    {
       anchors[name] = Anchor(
-        node: frame.node, size: frame.size, height: frame.height, isOpen: false)
+        node: frame.node, start: anchor.start, size: frame.size, height: frame.height,
+        isOpen: false)
     }
     complete(frame.node, size: frame.size, height: frame.height)
   }

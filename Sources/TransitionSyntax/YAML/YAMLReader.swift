@@ -80,6 +80,8 @@ struct YAMLReader {
 
   struct Anchor {
     let node: Int
+    /// Where its properties begin.
+    let start: Int
     var size: Int
     var height: Int
     var isOpen: Bool
