@@ -197,7 +197,7 @@ import TransitionCatalog
     #expect(reduced(bare).first?.hasPrefix("under Reduce Motion nothing is seen for 0.") == true)
     #expect(
       reduced("to: { alpha: { 0%..50%: 0 -> 0.3, 50%..100%: 0.6 -> 1 } }")
-        == ["'to.alpha' jumps by 30 % after 0.5 s under Reduce Motion"])
+        == ["under Reduce Motion 'to.alpha' jumps by 30 % after 0.5 s"])
     #expect(reduced("to: { alpha: 0 -> 1 }") == [])
   }
 

@@ -69,6 +69,7 @@ enum FlatTurn: MotionRule {
         guard most - least > (isTurn ? angle : points),
           take.times.indices.contains(where: { take.isShown(element, at: $0) }),
           !direction.isUnderAnEye(name),
+          !direction.hasEye(for: take.scene.elements[element].content),
           // One that is for what lies in it is T2313.
           !direction.says(.perspective, of: name), take.isLarge(element)
         else { continue }
@@ -76,7 +77,8 @@ enum FlatTurn: MotionRule {
         findings.add(
           Diagnostic(
             kind,
-            "'\(name)' \(isTurn ? "turns" : "moves") in depth, and nothing gives it perspective",
+            "'\(name)' \(isTurn ? "turns" : "moves") in depth, and nothing gives it perspective"
+              + subject.places.whereDerived(direction.name),
             at: subject.places.track(track.element, track.property, in: direction.name),
             help: help(for: element, in: take)))
       }
@@ -90,6 +92,14 @@ enum FlatTurn: MotionRule {
     }
     return take.scene.elements[element].member == nil
       ? page.help : "give it a `perspective`, such as 800"
+  }
+}
+
+extension Direction {
+  /// Whether the screen that a view is in has a perspective, of which T3002 says how far it reaches.
+  fileprivate func hasEye(for content: SceneContent) -> Bool {
+    guard case .views(let views) = content else { return false }
+    return says(.perspective, of: views.screen.rawValue)
   }
 }
 

@@ -53,17 +53,12 @@ enum Jumps: MotionRule {
         subject.places.isOnlyReversed(take.name)
         && subject.places.ownTiming(ofDerived: take.name) == nil
         && subject.take(take.name.opposite)?.direction.duration == take.direction.duration
-      if !isTold { check(take, nil, subject, &findings) }
+      if !isTold { check(take, subject, &findings) }
     }
-    for take in subject.reducedTakes {
-      check(take, subject.placeOfReducedForm, subject, &findings)
-    }
+    for take in subject.reducedTakes { check(take, subject, &findings) }
   }
 
-  /// - Parameter place: Where the finding is, where that is not a track.
-  private static func check(
-    _ take: Take, _ place: Span?, _ subject: Subject, _ findings: inout Findings
-  ) {
+  private static func check(_ take: Take, _ subject: Subject, _ findings: inout Findings) {
     let clockJumps = take.direction.clock.canJump(within: take.direction.shareOfMoment)
     for track in take.direction.tracks {
       guard track.property.valueType.interpolates, track.effectiveCalculation != .discrete,
@@ -71,17 +66,16 @@ enum Jumps: MotionRule {
       else { continue }
       let near = track.shareOfMoment(in: take)
       if track.canJump(within: near) || track.hasJumpingCurve(within: near) {
-        check(track, byClock: false, in: take, place, subject, &findings)
+        check(track, byClock: false, in: take, subject, &findings)
       } else if clockJumps, track.isOnClock, !track.isHold {
-        check(track, byClock: true, in: take, place, subject, &findings)
+        check(track, byClock: true, in: take, subject, &findings)
       }
     }
   }
 
   /// - Parameter byClock: Whether the direction's curve is what jumps, and all that is on it.
   private static func check(
-    _ track: Track, byClock: Bool, in take: Take, _ place: Span?, _ subject: Subject,
-    _ findings: inout Findings
+    _ track: Track, byClock: Bool, in take: Take, _ subject: Subject, _ findings: inout Findings
   ) {
     let ends = track.places(in: take.scene)
     var jumps: [Jump] = []
@@ -101,15 +95,14 @@ enum Jumps: MotionRule {
     }
     for jump in jumps {
       findings.add(
-        Diagnostic(
+        subject.finding(
           kind,
           "'\(track.element).\(track.property.rawValue)' jumps by "
             + "\(track.property.shownDifference(jump.size)) after \(shown(jump.time)) s"
-            + (place == nil ? subject.places.whereDerived(take.name) : " under Reduce Motion"),
-          at: place
-            ?? (byClock
-              ? subject.places.timing(take.name)
-              : subject.places.track(track.element, track.property, in: take.name)),
+            + (take.isReduced ? "" : subject.places.whereDerived(take.name)), in: take,
+          at: byClock
+            ? subject.places.timing(take.name)
+            : subject.places.track(track.element, track.property, in: take.name),
           help: help(for: track, in: take)),
         size: byClock ? jump.size / track.property.visibleStep : jump.size,
         topic: byClock ? "" : track.property.rawValue)

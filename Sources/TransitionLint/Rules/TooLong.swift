@@ -50,11 +50,12 @@ enum TooLong: MotionRule {
       }
       // What is only reversed lasts as long, where it is told.
       let twin = subject.places.isOnlyReversed(take.name) ? subject.take(take.name.opposite) : nil
+      guard time > longestForLittle, twin?.scene.endTime != take.scene.endTime,
+        !isTold(take, subject)
+      else { continue }
       let farthest = take.farthest
       let isLittle = farthest <= little
-      guard time > (isLittle ? longestForLittle : longest),
-        twin?.scene.endTime != take.scene.endTime, !isTold(take, subject)
-      else { continue }
+      guard isLittle || time > longest else { continue }
       let points = shown(farthest, digits: 0)
       let what =
         !isLittle
@@ -68,10 +69,10 @@ enum TooLong: MotionRule {
     where take.scene.endTime > longestForLittle && !isTold(take, subject) {
       let time = take.scene.endTime
       findings.add(
-        Diagnostic(
-          kind, "under Reduce Motion '\(take.name.rawValue)' lasts \(shown(time)) s",
-          at: subject.placeOfReducedForm,
-          help: "a change that hardly moves takes 0.2 s to 0.4 s"), size: time)
+        subject.finding(
+          kind, "'\(take.name.rawValue)' lasts \(shown(time)) s", in: take,
+          at: subject.placeOfReducedForm, help: "a change that hardly moves takes 0.2 s to 0.4 s"),
+        size: time)
     }
   }
 
