@@ -9,11 +9,13 @@ struct ViewJump {
   let name: String
   /// As a message says it.
   let difference: String
+  /// How far it jumps, to find the one of a group that jumps most.
+  fileprivate let size: Double
 }
 
 extension Take {
   /// The views that jump when the transition begins, or pop when it is over and what it has done to them
-  /// is put back; of a group the first one counts that does.
+  /// is put back; of a group the one counts that does so most.
   ///
   /// - Parameters:
   ///   - isEnd: Whether the last moment is meant, and not the first.
@@ -25,15 +27,22 @@ extension Take {
     var found: [ViewJump] = []
     for (index, element) in scene.elements.enumerated() {
       guard case .views(let view) = element.content, element.isTouched,
-        hasBoth || view.screen == staying, isShown(view.screen, at: moment),
-        !found.contains(where: { $0.name == element.name })
+        hasBoth || view.screen == staying, isShown(view.screen, at: moment)
       else { continue }
       // What it rests with on the stage is the transition's doing, too.
       var rest = Look(of: figureUntouched(index, at: moment))
       // Which radius the app has given it is not known.
       rest.cornerRadius = nil
-      if let difference = Look(of: index, at: moment, in: self).difference(from: rest) {
-        found.append(ViewJump(element: index, name: element.name, difference: difference))
+      let look = Look(of: index, at: moment, in: self)
+      guard let difference = look.difference(from: rest) else { continue }
+      let size = max(
+        look.corners.distance(from: rest.corners), 100 * (look.alpha - rest.alpha).magnitude)
+      let jump = ViewJump(
+        element: index, name: element.name, difference: difference, size: size)
+      if let last = found.last, last.name == element.name {
+        if size > last.size { found[found.count - 1] = jump }
+      } else {
+        found.append(jump)
       }
     }
     return found

@@ -50,6 +50,16 @@ import Testing
     #expect(linted.codes == codes, "\(linted.short)")
   }
 
+  /// Of a group the view that jumps most is told of.
+  @Test func theViewThatJumpsMost() throws {
+    let linted = Linted(
+      spec("to: { alpha: 0 -> 1 }, cells: { translateX: index * 10 -> 0 }")
+        .replacing(
+          "  animate:", with: "  stage: [from, to, cells: { views: from.cells }]\n  animate:"))
+    let finding = try #require(linted.report.first { $0.kind.code == "T2405" }, "\(linted.short)")
+    #expect(finding.message.contains("by 110 pt"), "\(finding.message)")
+  }
+
   @Test func aLongWayAndItsReverseAreOneFinding() {
     let long = spec(Self.slide).replacing("duration: 0.4s", with: "duration: 4s")
     #expect(Linted(long).codes == ["T2603"])

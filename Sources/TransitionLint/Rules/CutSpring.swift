@@ -51,12 +51,15 @@ enum CutSpring: MotionRule {
       findings.add(
         Diagnostic(
           kind,
-          "\(played.name) needs \(needed.map { shown($0) } ?? "endless") s and has "
-            + "\(shown(played.duration)) s", at: played.span,
+          "\(played.name) needs \(needed.map(seconds) ?? "endless") s and has "
+            + "\(seconds(played.duration)) s", at: played.span,
           notes: ["\(shown(100 * rest, digits: 1)) % of the way are left then, and skipped"],
           help: help(played, cure), fixes: fixes(played, cure, subject)))
     }
   }
+
+  /// Of some milliseconds hundredths of a second say nothing.
+  private static func seconds(_ time: Double) -> String { shown(time, digits: time < 0.02 ? 4 : 2) }
 
   /// A longer time for a direction: another motion, so it is only shown.
   private static func fixes(
