@@ -116,7 +116,6 @@ extension Take {
         !figure.hasClip && !ancestry(of: index).contains { self.figure($0, at: moment).isTurned }
         && share(of: figure.cornersOnScreen) > 0.9
       // One that covers some of it, or turns, is no cross-fade.
-      if !isWhole, alpha > 0.01 { return 0 }
       guard isWhole, alpha < 0.99 else { return 0 }
       screens.insert(screen)
       part *= 1 - alpha
