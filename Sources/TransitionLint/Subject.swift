@@ -116,19 +116,24 @@ package final class Subject {
   private(set) lazy var writtenTakes: [Take] =
     takes.filter { !places.isOnlyReversed($0.name) } + reducedTakes
 
-  /// Whether an arrow is written for the property at a place.
-  func hasArrow(at span: Span) -> Bool {
+  /// What is written for the property at a place; nil where no track is, or nobody knows.
+  func form(at span: Span) -> TrackSyntax.Form? {
     for direction in syntax?.directions ?? [] {
       for track in direction.animations.flatMap(\.tracks) where track.property.span == span {
-        switch track.form {
-        case .value(.arrow): return true
-        case .intervals(let intervals):
-          return intervals.contains { if case .arrow = $0.value { true } else { false } }
-        case .value(.hold), .keyframes, .removed: return false
-        }
+        return track.form
       }
     }
-    return false
+    return nil
+  }
+
+  /// Whether an arrow is written for the property at a place.
+  func hasArrow(at span: Span) -> Bool {
+    switch form(at: span) {
+    case .value(.arrow): true
+    case .intervals(let intervals):
+      intervals.contains { if case .arrow = $0.value { true } else { false } }
+    case .value(.hold), .keyframes, .removed, nil: false
+    }
   }
 
   // MARK: Rooms

@@ -63,6 +63,7 @@ enum KeptCover: MotionRule {
         let element = take.scene.elements[index]
         return kept.contains(element.name) && element.isListed && take.isKeptInFront(index)
       }
+      guard !fronts.isEmpty else { continue }
       func part(_ elements: [Int]) -> Double {
         take.partCovered(of: screen, by: elements, at: take.lastMoment)
       }

@@ -72,14 +72,9 @@ extension Subject {
   /// Whether the track of the property that is written at a place has intervals with one value each.
   fileprivate func holds(inAllIntervalsAt span: Span) -> Bool {
     // A timeline does not say which of its intervals were written with an arrow.
-    guard let syntax else { return true }
-    for direction in syntax.directions {
-      for track in direction.animations.flatMap(\.tracks) where track.property.span == span {
-        guard case .intervals(let intervals) = track.form else { return false }
-        return intervals.allSatisfy { if case .hold = $0.value { true } else { false } }
-      }
-    }
-    return false
+    guard syntax != nil else { return true }
+    guard case .intervals(let intervals) = form(at: span) else { return false }
+    return intervals.allSatisfy { if case .hold = $0.value { true } else { false } }
   }
 }
 
