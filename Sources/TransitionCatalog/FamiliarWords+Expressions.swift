@@ -9,6 +9,9 @@ extension FamiliarWord {
     "put an element on the stage: '- dim: { color: black }'; a presentation has a 'dim' of its own"
   private static let ofScreen =
     "write 'to' or 'from' for a screen, 'container' for what both stand in"
+  private static let ofScreenItself =
+    "a screen is its view: take the word away, as in 'to.frame' for 'to.view.frame'"
+  private static let ofSurroundings = "what both screens stand in is 'container'"
   private static let ofCorner =
     "write a point: an anchor is point(0, 0) to point(1, 1), a place is container.topLeft"
   private static let ofTextSizes =
@@ -30,6 +33,10 @@ extension FamiliarWord {
     .init("finalframe", [.member], .write("final")),
     .init("initialframe", [.member], .write("initial")),
     .init("bounds", [.member], .advice("write 'frame', which is where the view lies")),
+    .init("view", [.member], .advice(ofScreenItself)),
+    .init("layer", [.member], .advice(ofScreenItself)),
+    .init("superview", [.member], .advice(ofSurroundings)),
+    .init("window", [.member], .advice(ofSurroundings)),
     .init("left", [.member], .advice(ofSide + "minX'")),
     .init("right", [.member], .advice(ofSide + "maxX'")),
     .init("top", [.member], .advice(ofSide + "minY'")),
@@ -135,7 +142,7 @@ extension FamiliarWord {
     .init("systembackground", [.value], .advice(ofColors)),
     .init("uicolor", [.value], .advice(ofColors)),
     .init("color", [.value], .advice(ofColors)),
-    .init("uiscreen", [.value], .advice("what both screens stand in is 'container'")),
+    .init("uiscreen", [.value], .advice(ofSurroundings)),
     .init("self", [.value], .advice(ofScreen)),
     .init("cgfloat", [.value], .advice("a number is written by itself, pi as 180deg")),
     .init("cgrect", [.value], .advice("write rect(x, y, width, height)")),

@@ -33,6 +33,7 @@ package struct FamiliarWord: Sendable {
     return rows.first { $0.vocabularies.contains(vocabulary) && $0.word == lowercased }?.meaning
   }
 
+  private static let ofGesture = "it belongs to a gesture: indent it below an item of 'gestures:'"
   private static let ofDirection = "it belongs to a direction, such as 'present:' or 'push:'"
   private static let ofElements =
     "what moves stands in a direction: 'present: { animate: { to: { alpha: 0 -> 1 } } }'"
@@ -103,6 +104,14 @@ package struct FamiliarWord: Sendable {
     .init(
       "interactive", [.documentKey], .advice("a finger leads with 'drives:', in 'gestures:'")),
     .init("recognizers", [.documentKey], .write("gestures")),
+    .init("interactions", [.documentKey], .write("gestures")),
+    .init("drives", [.documentKey], .advice(ofGesture)),
+    .init("pan", [.documentKey], .advice(ofGesture)),
+    .init("edgepan", [.documentKey], .advice(ofGesture)),
+    .init("pinch", [.documentKey], .advice(ofGesture)),
+    .init("swipe", [.documentKey], .advice(ofGesture)),
+    .init("tap", [.documentKey], .advice(ofGesture)),
+    .init("finish", [.documentKey], .advice(ofGesture)),
     .init("preset", [.documentKey], .advice(ofPresets)),
     .init("presets", [.documentKey], .advice(ofPresets)),
     .init("template", [.documentKey], .advice(ofPresets)),

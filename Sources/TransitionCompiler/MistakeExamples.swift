@@ -197,6 +197,10 @@ enum MistakeExamples {
     case "T1094":
       track("alpha: dimmed -> 1", top: "parameters: { dimmed: { type: number, default: 30 } }")
     case "T1095": track("anchor: point(195, 844)\nscale: 0.5 -> 1")
+    case "T1096": track("rotate: 0deg - 90deg")
+    case "T1097":
+      direction(
+        "stage: [from, photo: { snapshot: from.view }, to]\nanimate: { to: { alpha: 0 -> 1 } }")
     case "T2001": slide("expect:\n  - push: { at: 50%, to.translateX: 100 }")
     case "T2002":
       "transition: Grow\nkind: modal\npresent:\n  duration: 0.4s\n  animate: { to: { scale: 1 / (container.width - 390) -> 1 } }\n"

@@ -15,6 +15,7 @@ package let motionRules: [any MotionRule.Type] = [
   FadesThrough.self,
   NeverSeen.self, KeptForever.self, UnusedElement.self, UnusedParameter.self, UnusedDefinition.self,
   UnusedTokens.self, NothingMoves.self, LateScreen.self, LeftHidden.self, LeftInside.self,
+  NearlyNamed.self,
   NeedsReduced.self, Flashes.self, TooLong.self, TooFast.self, LinearMove.self, WrongSide.self,
   SmallTarget.self, GhostTouch.self,
   BlurResized.self, ShadowChanges.self, ManyLayers.self, OffFastPath.self, LiveResize.self,

@@ -19,7 +19,7 @@ extension Checker {
     let known = checked.compactMap { $0 }
     if known.count == arguments.count {
       guard !candidates.isEmpty else {
-        report(.wrongArgumentCount(function, count: arguments.count, at: whole.span))
+        report(.wrongArgumentCount(function, arguments, at: whole.span))
         return nil
       }
       for signature in candidates {

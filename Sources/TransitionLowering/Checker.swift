@@ -188,6 +188,9 @@ struct Checker {
     switch syntax.kind {
     case .invalid: return nil
     case .number(let value, let unit):
+      if unit == .radians, abs(value) >= Tolerance.radians {
+        report(.looksLikeDegrees(value, at: syntax.span))
+      }
       let type = unit?.type ?? .number
       return .constant(Value(type, unit?.convert(value) ?? value))
     case .color(let components): return .constant(Value(.color, components))
@@ -400,8 +403,9 @@ struct Checker {
     }
     // What is nearly a property is a slip, unless a stage names a view so.
     let names = ["initial", "final"] + Property.allCases.map(\.rawValue)
+    let members = Member.names(of: .rect).filter { $0.utf8.count > 3 }
     let isNear =
-      nearestName(to: member.value, in: names) != nil
+      nearestName(to: member.value, in: names + members) != nil
       // A letter can be all of a view's name.
       || member.value.utf8.count > 1
         && [.member, .property].contains { FamiliarWord.meaning(of: member.value, as: $0) != nil }

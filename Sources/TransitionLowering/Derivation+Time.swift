@@ -1,16 +1,21 @@
 import TimelineIR
 import TransitionCatalog
 import TransitionDiagnostics
+import TransitionSyntax
 
 extension Checker {
-  /// Gives a derived direction its time: seconds of tracks keep their fractions of the duration.
+  /// Gives a derived direction its time: seconds of tracks keep their fractions of the duration. A track
+  /// that `syntax` replaces or takes away need not fit into it.
   mutating func rescale(
-    _ direction: inout Direction, to time: DirectionTime, from base: LoweredDirection, at span: Span
+    _ direction: inout Direction, to time: DirectionTime, from base: LoweredDirection,
+    by syntax: DirectionSyntax
   ) -> Bool {
+    let span = syntax.duration?.span ?? syntax.span
+    let stays = direction.tracks.map { !syntax.saysAnew($0) }
     let factor = time.duration / base.direction.duration
     direction.duration = time.duration
     direction.clock = time.clock
-    for index in direction.tracks.indices {
+    for index in direction.tracks.indices where stays[index] {
       let original = base.direction.tracks[index]
       direction.tracks[index].clock = direction.tracks[index].clock.stretched(factor)
       guard case .each(var timing, let start, let length) = direction.tracks[index].clock else {
@@ -32,7 +37,7 @@ extension Checker {
       }
       direction.tracks[index].clock = .each(timing, start: start, duration: length)
     }
-    for index in direction.tracks.indices where factor != 1 {
+    for index in direction.tracks.indices where factor != 1 && stays[index] {
       guard case .own(let timing, let start, let length) = direction.tracks[index].clock else {
         continue
       }
@@ -58,13 +63,23 @@ extension Checker {
         scaled.timing, start: start * factor, duration: scaled.duration)
     }
     // What jumps at the end must not jump whenever the new clock swings past it.
-    for index in direction.tracks.indices where time.clock.overshoots {
+    for index in direction.tracks.indices where time.clock.overshoots && stays[index] {
       guard direction.tracks[index].clock == .direction, direction.tracks[index].jumpsAtItsEnd
       else { continue }
       direction.tracks[index].clock = .own(
         .curve(.linear), start: 0, duration: time.duration)
     }
     return true
+  }
+}
+
+extension DirectionSyntax {
+  /// Whether it replaces a derived track, or takes it away.
+  fileprivate func saysAnew(_ track: Track) -> Bool {
+    animations.contains { animation in
+      animation.element.value == track.element
+        && animation.tracks.contains { $0.property.value == track.property }
+    }
   }
 }
 

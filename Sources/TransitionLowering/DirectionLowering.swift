@@ -114,7 +114,7 @@ extension Checker {
     derived.lines = lines(of: syntax, over: derived.lines)
     time.isKnown =
       time.isKnown && base.isTimeKnown
-      && rescale(&derived, to: time, from: base, at: syntax.duration?.span ?? syntax.span)
+      && rescale(&derived, to: time, from: base, by: syntax)
     // Shared views that fly by themselves do so in every direction, in its own words.
     derived.tracks.removeAll { $0.property == .frame && base.flying.contains($0.element) }
 

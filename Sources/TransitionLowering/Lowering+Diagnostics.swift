@@ -36,6 +36,8 @@ extension DiagnosticKind {
 
   static let defaultOutOfRange = DiagnosticKind(
     "T1094", .warning, "A parameter's default that is outside of what its property can be.")
+  static let viewOfUIKit = DiagnosticKind(
+    "T1097", .warning, "A view of the app's that is called as one that UIKit has.")
 
   /// The kinds about names that nothing gives.
   package static let ofMissingNames: [DiagnosticKind] = [unknownName, unknownElement]
@@ -47,7 +49,7 @@ extension DiagnosticKind {
     unknownName, elementIsNoValue, unknownMember, unknownFunction, wrongArguments, operatorTypes,
     wrongType, outOfRange, notConstant, notFinite, nameTaken, reservedName, circularDefinition,
     unknownToken,
-    percentageOfNothing, colorOfFractions, defaultOutOfRange,
+    percentageOfNothing, colorOfFractions, defaultOutOfRange, viewOfUIKit,
   ]
 }
 
@@ -117,7 +119,7 @@ extension Diagnostic {
     let members = Member.names(of: .rect)
     // In other letters it is one of these, and no word of another language.
     let same = (known + members).filter { $0.lowercased() == name.lowercased() }
-    let isProperty = FamiliarWord.meaning(of: name, as: .property) != nil
+    let isProperty = FamiliarWord.meaning(of: name, as: .property) != nil && name != "bounds"
     let advice =
       Advice(for: name, as: nil, among: same, at: span)
       ?? Advice(for: name, as: isProperty ? .property : .member, among: known + members, at: span)
@@ -168,6 +170,13 @@ extension Diagnostic {
       help: "choose another name")
   }
 
+  static func viewOfUIKit(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .viewOfUIKit, "the screen is asked for a view of its own that is called '\(name)'", at: span,
+      notes: ["what stands behind 'from.' and 'to.' is a view that the app hands out"],
+      help: "write the screen alone if UIKit's '\(name)' is meant, or give the view another name")
+  }
+
   static func namedTooDeep(_ name: String?, limit: Int, at span: Span) -> Diagnostic {
     let what = name.map { "'\($0)'" } ?? "this"
     return Diagnostic(
@@ -207,10 +216,14 @@ extension Diagnostic {
       fixes: isValue ? [] : advice?.fixes ?? [])
   }
 
-  static func wrongArgumentCount(_ function: Function, count: Int, at span: Span) -> Diagnostic {
-    Diagnostic(
+  static func wrongArgumentCount(
+    _ function: Function, _ arguments: [ExpressionSyntax], at span: Span
+  ) -> Diagnostic {
+    let count = arguments.count
+    return Diagnostic(
       .wrongArguments,
       "'\(function.rawValue)' does not take \(count) argument\(count == 1 ? "" : "s")", at: span,
+      notes: arguments.noteOfDecimals,
       help: "write " + function.row.signatures.map { $0.phrase(function) }.joined(separator: " or ")
     )
   }
@@ -400,9 +413,7 @@ extension Diagnostic {
     let phrase = range == .unit ? "in \(range.phrase)" : range.phrase
     let hint = syntax.bareNumber.flatMap { percentHelp($0) }
     var help = range == .unit ? hint ?? "write a number \(phrase)" : "write \(phrase)"
-    if case .binary(let sign, let left, let right) = syntax.kind, sign.value == .subtract,
-      left.bareNumber != nil, right.bareNumber != nil
-    {
+    if syntax.signOfDifference != nil {
       help = "'-' takes one value from another; the way between them is written 'a -> b'"
     }
     if name == Property.perspective.rawValue, value < 0, value > -1 {
@@ -470,16 +481,5 @@ extension Diagnostic {
     Diagnostic(
       .notFinite, "this calculation has no finite result", at: span,
       help: "look for a division by zero, the root of a negative number or a number too large")
-  }
-}
-
-extension ExpressionSyntax {
-  /// A literal without a unit, its sign included.
-  fileprivate var bareNumber: Double? {
-    switch kind {
-    case .number(let value, nil): value
-    case .unary(let sign, let operand) where sign.value == .negate: operand.bareNumber.map { -$0 }
-    default: nil
-    }
   }
 }

@@ -33,18 +33,24 @@ extension DiagnosticKind {
   static let nothingToRemove = DiagnosticKind(
     "T1034", .error, "'none' for something that is not inherited.")
   static let milliseconds = DiagnosticKind(
-    "T1090", .warning, "A time so long, or so short, that another unit may have been meant.")
+    "T1090", .warning,
+    "A time so long, or so short, or an angle of so many turns, that another unit may have been meant."
+  )
   static let overdamped = DiagnosticKind(
     "T1091", .warning, "A spring with a damping ratio above 1, which UIKit plays as 1.")
 
   static let anchorOfPoints = DiagnosticKind(
     "T1095", .warning, "An anchor of points, where fractions of the size are counted.")
+  static let difference = DiagnosticKind(
+    "T1096", .warning, "One value less another one, where the way between them may have been meant."
+  )
 
   /// The kinds about time, and about anchors, in the order of their codes.
   package static let motionKinds: [DiagnosticKind] = [
     directionOfOtherKind, nothingToDerive, missingDuration, unwantedDuration, curveBesideSpring,
     placesOnSpring, overlap, outOfOrder, placeOutside, pastEnd, mixedTimes, malformedSpring,
     unsolvableSpring, endsOfTwoTypes, nothingToRemove, milliseconds, overdamped, anchorOfPoints,
+    difference,
   ]
 }
 
@@ -193,7 +199,10 @@ extension Diagnostic {
   }
 
   static func placeOutside(_ place: Double, at span: Span) -> Diagnostic {
-    let isPercent = place > 1 && place <= 100 && place == place.rounded()
+    // What is written with its sign has a byte more than its digits.
+    let isPercent =
+      place > 1 && place <= 100 && place == place.rounded()
+      && span.end - span.start == decimal(place).utf8.count
     let percent = decimal((place * 1e11).rounded() / 1e9)
     return Diagnostic(
       .placeOutside, "the place \(percent)% lies outside 0%...100%", at: span,
@@ -233,7 +242,9 @@ extension Diagnostic {
       help: grows
         ? "a spring by 'bounce' takes longer than its 'duration': write one beside it that is short "
           + "enough, or write the spring as { dampingRatio: ... }"
-        : "let the direction last longer, or write the spring as { dampingRatio: ... }")
+        : "let the direction last longer, "
+          + (track == nil ? "" : "give it a track of its own, ")
+          + "or write the spring as { dampingRatio: ... }")
   }
 
   /// `missing` says which end is not written, and what it is.
@@ -341,6 +352,24 @@ extension Diagnostic {
       .anchorOfPoints, "this anchor is \(size) \(isFarRight ? "widths" : "heights") away",
       at: span, notes: ["an anchor counts fractions of the element's own size"],
       help: "write such as 'point(0.5, 1)', or the name of a side or a corner such as 'bottom'")
+  }
+
+  /// - Parameter sign: Where the '-' stands.
+  static func differenceInsteadOfWay(_ span: Span, _ sign: Span) -> Diagnostic {
+    Diagnostic(
+      .difference, "this is one value, and nothing moves", at: span,
+      notes: ["'-' takes one value from another"],
+      help: "write '->' if the way from one to the other is meant",
+      fixes: [FixIt("write '->'", [Edit(sign, "->")], isSafe: false)])
+  }
+
+  /// - Parameter number: Of radians.
+  static func looksLikeDegrees(_ number: Double, at span: Span) -> Diagnostic {
+    let turns = decimal((abs(number) / (2 * Double.pi) * 10).rounded() / 10)
+    return Diagnostic(
+      .milliseconds, "\(decimal(number)) radians are \(turns) turns", at: span,
+      help: "write '\(decimal(number))deg' if degrees are meant",
+      fixes: [FixIt("write degrees", [Edit(span, "\(decimal(number))deg")], isSafe: false)])
   }
 
   static func looksLikeMilliseconds(

@@ -214,7 +214,7 @@ extension Checker {
       report(.nothingToRemove(property, at: syntax.span))
       return nil
     case .value(.hold(let value)):
-      return self.value(value, of: element, property).map { [[Keyframe(place: 0, value: $0)]] }
+      return hold(value, of: element, property).map { [[Keyframe(place: 0, value: $0)]] }
     case .value(.arrow(let from, let to, let span)):
       let ends = arrow(from, to, of: element, property, startingAt: nil, span)
       return ends.map { [[Keyframe(place: 0, value: $0.0), Keyframe(place: 1, value: $0.1)]] }
@@ -223,6 +223,15 @@ extension Checker {
     case .keyframes(let keyframes):
       return self.keyframes(keyframes, of: element, property).map { [$0] }
     }
+  }
+
+  /// A value that stands without an arrow.
+  private mutating func hold(
+    _ syntax: ExpressionSyntax, of element: String, _ property: Property
+  ) -> Expression? {
+    guard let value = value(syntax, of: element, property) else { return nil }
+    if let sign = syntax.signOfDifference { report(.differenceInsteadOfWay(syntax.span, sign)) }
+    return value
   }
 
   mutating func value(
@@ -352,7 +361,7 @@ extension Checker {
       previous = interval
       let values: (Expression, Expression)?
       switch interval.value {
-      case .hold(let value): values = self.value(value, of: element, property).map { ($0, $0) }
+      case .hold(let value): values = hold(value, of: element, property).map { ($0, $0) }
       case .arrow(let from, let to, let span):
         values = arrow(
           from, to, of: element, property, startingAt: runs.last?.last?.value, span)
@@ -430,18 +439,6 @@ extension Checker {
 extension Keyframe {
   fileprivate init(place: Double, value: Expression) {
     self.init(place: place, value: value, curve: nil)
-  }
-}
-
-extension ExpressionSyntax {
-  /// The number before the percent sign of a literal, its own sign included.
-  var percentage: Double? {
-    switch kind {
-    case .number(let value, .percent): value
-    case .unary(let sign, let operand) where sign.value == .negate:
-      operand.percentage.map { -$0 }
-    default: nil
-    }
   }
 }
 

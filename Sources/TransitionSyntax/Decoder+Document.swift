@@ -35,7 +35,12 @@ extension Decoder {
         entry.key, in: DocumentKey.map, known: known, as: .documentKey, at: entry.keySpan)
     }
     var unread: [Entry] = []
-    for entry in entries {
+    // What stands below it and begins in its column is told of.
+    let emptied = zip(entries, entries.dropFirst()).first { entry, next in
+      DirectionName(rawValue: entry.key) != nil && tree.isEmpty(entry.value)
+        && DirectionKey(rawValue: next.key) != nil && DocumentKey(rawValue: next.key) == nil
+    }?.0
+    for entry in entries where entry.keyNode != emptied?.keyNode {
       if let direction = DirectionName(rawValue: entry.key) {
         spec.directions.append(self.direction(entry, direction))
       } else if let key = DocumentKey(rawValue: entry.key) {
@@ -45,9 +50,11 @@ extension Decoder {
       }
     }
     let directions = DirectionName.allCases.map(\.rawValue)
-    let isDirectionMeant = unread.contains {
-      tree.kind($0.value) == .mapping || nearestName(to: $0.key, in: directions) != nil
-    }
+    let isDirectionMeant =
+      emptied != nil
+      || unread.contains {
+        tree.kind($0.value) == .mapping || nearestName(to: $0.key, in: directions) != nil
+      }
     if isComplete {
       reportMissing(in: spec, node, entries, unread: unread, isDirectionMeant: isDirectionMeant)
     }

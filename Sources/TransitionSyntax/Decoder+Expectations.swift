@@ -40,8 +40,11 @@ extension Decoder {
       node, wanted: "what is expected of a direction", example: "to.alpha: 0.5")
     let found = corrected(written) {
       ExpectKey(rawValue: $0) != nil || Property(rawValue: $0) != nil || $0.contains(".")
-    } _: { entry in
+    } _: { [tree] entry in
       let known = ExpectKey.allCases.map(\.rawValue)
+      if let property = tree.firstProperty(of: entry.value) {
+        return .propertiesOfExpected(entry.key, property, at: entry.keySpan)
+      }
       return .unknownKey(
         entry.key, in: ExpectKey.map, known: known, as: .expectKey, at: entry.keySpan)
     }
@@ -129,5 +132,14 @@ extension Decoder {
     } else {
       for entry in outcomes { report(.keyOfRelease(entry.key, at: entry.keySpan)) }
     }
+  }
+}
+
+extension NodeTree {
+  /// The property that a map begins with, if it does.
+  fileprivate func firstProperty(of node: NodeID) -> Property? {
+    guard kind(node) == .mapping, let key = entries(node).map(\.key).first, kind(key) == .scalar
+    else { return nil }
+    return Property(rawValue: text(key))
   }
 }

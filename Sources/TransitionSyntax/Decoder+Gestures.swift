@@ -127,7 +127,9 @@ extension Decoder {
           .keyOfAnotherRecognizer(
             key, name, way: hasEdge ? nil : tree.text(entry.value), at: entry.keySpan))
         // What it should have been is said already.
-        if key == .direction, name == .edgePan { result.isWhole = false }
+        if key == .direction && name == .edgePan || key == .edge && name == .pan {
+          result.isWhole = false
+        }
         continue
       }
       switch key {

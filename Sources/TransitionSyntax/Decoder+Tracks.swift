@@ -5,12 +5,23 @@ extension Decoder {
   /// What is animated; a direction is not whole when its own keys stand here.
   mutating func animations(_ node: NodeID, _ isWhole: inout Bool) -> [AnimationSyntax] {
     let example = "to: { alpha: 0 -> 1 }"
-    return entries(node, wanted: "a map of elements", example: example).compactMap { entry in
-      if tree.kind(entry.value) == .scalar {
-        if let property = Property(rawValue: entry.key) {
-          report(.propertyInsteadOfElement(property, at: entry.keySpan))
-          return nil
+    let entries = entries(node, wanted: "a map of elements", example: example)
+    return entries.enumerated().compactMap { place, entry in
+      if let property = Property(rawValue: entry.key), isTrack(entry.value) {
+        let owner = entries[..<place].last {
+          Property(rawValue: $0.key) == nil || !isTrack($0.value)
         }
+        .flatMap { tree.isEmpty($0.value) ? $0.key : nil }
+        report(.propertyInsteadOfElement(property, of: owner, at: entry.keySpan))
+        return nil
+      }
+      // What stands below it is told of.
+      if tree.isEmpty(entry.value), place + 1 < entries.count,
+        Property(rawValue: entries[place + 1].key) != nil, isTrack(entries[place + 1].value)
+      {
+        return nil
+      }
+      if tree.kind(entry.value) == .scalar {
         if let key = DirectionKey(rawValue: entry.key) {
           report(.keyInsteadOfElement(key, at: entry.keySpan))
           isWhole = false
@@ -24,7 +35,8 @@ extension Decoder {
       guard let element = name(entry, what: Diagnostic.elementName) else { return nil }
       var animation = AnimationSyntax(element: element, tracks: [])
       let stagger = TrackKey.stagger.rawValue
-      let written = entries(entry.value, wanted: "a map of properties", example: "alpha: 0 -> 1")
+      let written = self.entries(
+        entry.value, wanted: "a map of properties", example: "alpha: 0 -> 1")
       let found = corrected(written) {
         Property(rawValue: $0) != nil || $0 == stagger
       } _: { [tree] entry in
@@ -50,6 +62,17 @@ extension Decoder {
       animation.spreadStagger()
       return animation
     }
+  }
+
+  /// Whether a value is what a property has, and not the properties of an element, which can have the name
+  /// of one.
+  private func isTrack(_ node: NodeID) -> Bool {
+    guard tree.kind(node) == .mapping else { return tree.kind(node) == .scalar }
+    let keys = tree.entries(node).map(\.key).filter { tree.kind($0) == .scalar }.map(tree.text)
+    let ofTrack = keys.contains { key in
+      Self.isWholePlace(key) || TrackKey(rawValue: key).map { $0 != .stagger } ?? false
+    }
+    return ofTrack && !keys.contains { Property(rawValue: $0) != nil }
   }
 
   /// What stands in front of an entry without a value, as it is written, if it gives a property one
@@ -127,7 +150,7 @@ extension Decoder {
   }
 
   /// Whether a key can be nothing but a place on the clock, such as `50%`, `1/3` or `0%..50%`.
-  private static func isWholePlace(_ key: String) -> Bool {
+  static func isWholePlace(_ key: String) -> Bool {
     key.utf8.first.map(isDigit) == true
       && key.utf8.allSatisfy { isDigit($0) || "%./".utf8.contains($0) }
   }
@@ -222,7 +245,7 @@ extension Decoder {
     _ entries: [Entry], of node: NodeID, isPlainMap: Bool
   ) -> TrackSyntax.Form? {
     if entries.isEmpty {
-      if tree.kind(node) == .mapping, !tree.isBroken(node) {
+      if isWhole(node, 0) {
         report(.emptyTrack(at: tree.span(node)))
       }
       return nil

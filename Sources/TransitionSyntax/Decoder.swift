@@ -254,12 +254,19 @@ package struct Decoder {
         result.removeLast()
         continue
       }
+      if let last = result.last, let finding = commaAmongPlaces(last, key, value) {
+        report(finding)
+        result.removeLast()
+        continue
+      }
       let entry = Entry(
         key: tree.text(key), keySpan: tree.textSpan(key), value: value, keyNode: key, map: node)
       let first =
         places.isEmpty ? result.firstIndex { $0.key == entry.key } : places[entry.key]
       if let first {
         report(.duplicateKey(entry.key, at: entry.keySpan, first: result[first].keySpan))
+        // A key that was written twice before its value.
+        if tree.isEmpty(result[first].value) { result[first] = entry }
         continue
       }
       if !places.isEmpty { places[entry.key] = result.count }
@@ -281,6 +288,20 @@ package struct Decoder {
       tree.text(key).utf8.first.map(isDigit) == true
     else { return nil }
     return Span(file: before.file, start: before.end, end: behind.start)
+  }
+
+  /// What is said of `{ 0%, 50%: 20 -> 0 }` and of `{ 100%, 0 }`, where a comma stands behind a place for
+  /// what makes an interval of it, or for its colon.
+  private func commaAmongPlaces(_ last: Entry, _ key: NodeID, _ value: NodeID) -> Diagnostic? {
+    guard tree.isFlow(last.map), tree.isEmpty(last.value), Self.isWholePlace(last.key),
+      last.key.hasSuffix("%"), !tree.isBroken(key)
+    else { return nil }
+    let next = tree.text(key)
+    let span = last.keySpan.through(tree.textSpan(key))
+    if tree.isEmpty(value) {
+      return next.hasSuffix("%") ? nil : .commaForColon(last.key, next, at: span)
+    }
+    return Self.isWholePlace(next) ? .commaInInterval(last.key, next, at: span) : nil
   }
 
   /// The entries of a map with their keys.

@@ -353,6 +353,13 @@ extension Diagnostic {
     }
     let names =
       NamedCurve.allCases.map(\.rawValue) + CurveFunction.allCases.map(\.rawValue)
+    // Where the parenthesis is missing the first argument is a part of the name.
+    let letters = String(name.prefix { !$0.isNumber })
+    if letters != name, let function = CurveFunction(rawValue: letters) {
+      return Diagnostic(
+        .unknownCurve, "no curve is called '\(name)'", at: span,
+        help: "write \(function.signature)")
+    }
     let word = String(name.map { $0 == " " ? "-" : $0 })
     let advice = Advice(for: word, as: .curve, among: names, at: span)
     let all = NamedCurve.allCases.map(\.rawValue) + CurveFunction.allCases.map(\.signature)
@@ -371,12 +378,14 @@ extension Diagnostic {
   }
 
   static func malformedCurve(
-    _ function: CurveFunction, count: Int, at span: Span
+    _ function: CurveFunction, _ arguments: [ExpressionSyntax], at span: Span
   ) -> Diagnostic {
-    Diagnostic(
+    let count = arguments.count
+    return Diagnostic(
       .unknownCurve,
       "'\(function.rawValue)' is not written with \(count) argument\(count == 1 ? "" : "s")",
-      at: span, help: "write \(function.signature): \(function.summary)")
+      at: span, notes: arguments.noteOfDecimals,
+      help: "write \(function.signature): \(function.summary)")
   }
 
   static func expressionTooLong(limit: Int, at span: Span) -> Diagnostic {

@@ -90,7 +90,7 @@ extension ExpressionParser {
     case .steps where values.count == 1 && !hasPlaces: return .steps(values[0])
     case .linear where values.count >= 2: return .stops(arguments)
     case .cubicBezier, .steps, .linear:
-      fail(.malformedCurve(function, count: values.count, at: span))
+      fail(.malformedCurve(function, values, at: span))
       return .invalid
     }
   }

@@ -96,3 +96,16 @@ package enum PlaceKeySyntax: Sendable {
   case instant(PlaceSyntax)
   case interval(PlaceSyntax, PlaceSyntax)
 }
+
+extension [ExpressionSyntax] {
+  /// What is said beside their number where two of them may be one, with a comma for its point.
+  package var noteOfDecimals: [String] {
+    let isDecimal = zip(self, dropFirst()).contains { whole, part in
+      guard case .number(let number, nil) = whole.kind, number == number.rounded(),
+        case .number = part.kind
+      else { return false }
+      return part.span.start == whole.span.end + 1
+    }
+    return isDecimal ? ["a comma ends an argument; a decimal has a point, as in 0.5"] : []
+  }
+}

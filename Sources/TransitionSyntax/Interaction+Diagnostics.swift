@@ -36,6 +36,14 @@ extension Diagnostic {
       fixes: [FixIt("write '[]'", [Edit(span, "[]")])])
   }
 
+  static func propertiesOfExpected(
+    _ element: String, _ property: Property, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "\(ExpectKey.map) has no key '\(element)'", at: span,
+      help: "write each property by itself, as in '\(element).\(property.rawValue): 0.5'")
+  }
+
   static func recognizerNotAMap(_ name: GestureName, _ text: String, at span: Span) -> Diagnostic {
     let key = name.neededKey ?? .view
     let words = key == .edge ? Edge.allCases.map(\.rawValue) : name.ways

@@ -75,10 +75,15 @@ extension Diagnostic {
       help: help)
   }
 
-  static func propertyInsteadOfElement(_ property: Property, at span: Span) -> Diagnostic {
+  /// - Parameter owner: The element before it, where nothing stands below that.
+  static func propertyInsteadOfElement(
+    _ property: Property, of owner: String?, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .wrongShape, "the property '\(property.rawValue)' stands where an element is expected",
-      at: span, help: "write it below an element, as in 'to: { \(property.rawValue): ... }'")
+      at: span,
+      help: owner.map { "indent it more deeply than '\($0):', to which it belongs" }
+        ?? "write it below an element, as in 'to: { \(property.rawValue): ... }'")
   }
 
   static func keyInsteadOfElement(_ key: DirectionKey, at span: Span) -> Diagnostic {
@@ -119,8 +124,9 @@ extension Diagnostic {
       if !wanted.hasPrefix("a value") {
         "take them away and write \(wanted)"
       } else if wanted.contains("->"), ends.count == 2 {
-        "the way from one value to another is written '\(ends[0]) -> \(ends[1])', and two "
-          + "coordinates point(\(ends[0]), \(ends[1]))"
+        "the way from one value to another is written '\(ends[0]) -> \(ends[1])'"
+          + (ends.contains(where: isNoCoordinate)
+            ? "" : ", and two coordinates point(\(ends[0]), \(ends[1]))")
       } else {
         "several numbers are written as a function such as rect(x, y, w, h), several moments as "
           + "keyframes { 0%: a, 100%: b }"
@@ -128,6 +134,14 @@ extension Diagnostic {
     return Diagnostic(
       .wrongShape, "a list stands where \(wanted) is expected", at: span,
       help: "brackets make a list; " + help)
+  }
+
+  /// Whether what is written is sure to be a rect.
+  private static func isNoCoordinate(_ written: String) -> Bool {
+    ["rect(", "offset(", "inset("].contains(where: written.hasPrefix)
+      || ["final", "initial", "frame", "container"].contains {
+        written == $0 || written.hasSuffix("." + $0)
+      }
   }
 
   static func mapInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
@@ -271,6 +285,20 @@ extension Diagnostic {
       YAMLMistake.commaInFlow, "YAML ends the value at this comma", at: span,
       help: "a decimal has a point",
       fixes: [FixIt("write '.'", [Edit(comma, ".")], isSafe: isSure)])
+  }
+
+  static func commaInInterval(_ start: String, _ end: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .emptyValue, "nothing stands behind the place '\(start)'", at: span,
+      help: "an interval is written '\(start)..\(end)'",
+      fixes: [FixIt("write an interval", [Edit(span, "\(start)..\(end)")], isSafe: false)])
+  }
+
+  static func commaForColon(_ place: String, _ value: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .emptyValue, "nothing stands behind the place '\(place)'", at: span,
+      help: "write '\(place): \(value)'",
+      fixes: [FixIt("write a colon", [Edit(span, "\(place): \(value)")], isSafe: false)])
   }
 
   static func duplicateKey(_ key: String, at span: Span, first: Span) -> Diagnostic {

@@ -48,6 +48,27 @@ struct OverrideTests {
     #expect(near(played.number("from", .alpha, 0.25), 0.75))
   }
 
+  /// A derived spring that settles too late for a shorter direction stands in the way of nobody who puts
+  /// something else in its place.
+  @Test(arguments: [
+    ("reverse", "from: { alpha: none }", 1), ("reverse", "from: { alpha: 1 -> 0 }", 0.5),
+    ("same", "to: { alpha: 0.2 -> 0.4 }", 0.3), ("mirror", "to: { alpha: none }", 1),
+  ]) func whatIsReplacedNeedNotFit(
+    _ derivation: String, _ animate: String, _ middle: Double
+  ) throws {
+    let present = """
+      animate:
+        to: { alpha: { value: 0 -> 1, delay: 0.2s, spring: { response: 0.3, dampingRatio: 1 } } }
+      """
+    let played = try Derived.dismissed(
+      present, "{ derive: \(derivation), duration: 0.5s, animate: { \(animate) } }")
+    let element = derivation == "reverse" ? "from" : "to"
+    #expect(near(played.number(element, .alpha, 0.25), middle))
+    // What nobody replaces has to.
+    let whole = Derived.spec(present, dismiss: "{ derive: \(derivation), duration: 0.5s }")
+    #expect(Lowered.codes(whole) == ["T1029"])
+  }
+
   /// So can one whose element is left out where another transition is extended.
   @Test(arguments: [
     "stage: [from, to], animate: { dim: { alpha: none, rotate: none } }",

@@ -178,7 +178,7 @@ import TransitionDiagnostics
   }
 
   @Test func whatCannotBeMendedLeavesTheRest() {
-    #expect(Reading("a: 1\n  b: 2\nc: 3").outline == "{a: 1, c: 3} ...")
+    #expect(Reading("a: 1\n  b: 2\nc: 3").outline == "{a: 1!, c: 3} ...")
     #expect(Reading("a:\n  b: 1\n c: 2\n d: 3\ne: 4").outline == "{a: {b: 1}, e: 4} ...")
     #expect(Reading("a:\n\tb: 1\n\tc: 2\nd: 3").outline == "{a: {b: 1, c: 2}, d: 3} ...")
     #expect(Reading("a: 1\nb\nc: 3").outline == "{a: 1, c: 3} ...")

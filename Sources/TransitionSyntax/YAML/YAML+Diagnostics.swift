@@ -284,6 +284,13 @@ extension Diagnostic {
       fixes: [FixIt("write '\(expected)'", [Edit(span, expected)])])
   }
 
+  static func surplusBracket(_ bracket: String, at span: Span) -> Diagnostic {
+    let opening = bracket == "]" ? "[" : "{"
+    return Diagnostic(
+      YAMLMistake.strayCharacter, "'\(bracket)' closes nothing", at: span,
+      help: "take it away, or write '\(opening)' where it should begin")
+  }
+
   static func reservedCharacter(_ character: String, at span: Span, help: String, fix: FixIt?)
     -> Diagnostic
   {
@@ -330,14 +337,24 @@ extension Diagnostic {
       label: "no ': ' in this line", help: "write 'key: value'")
   }
 
-  /// An entry in flow style, as it is written.
-  static func missingColon(at span: Span, _ written: String) -> Diagnostic {
-    let words = written.split(separator: " ", maxSplits: 1)
-    let value = (words.last ?? "").drop { $0 == "=" || $0 == " " }
-    let entry = "\(words.first ?? ""): \(value)"
+  /// An entry, as it is written.
+  static func missingColon(
+    at span: Span, _ written: String, isLine: Bool = false
+  ) -> Diagnostic {
+    let label = "no ': ' in this \(isLine ? "line" : "entry")"
+    let isSign = { (character: Character) in "=:; ".contains(character) }
+    let key = written.prefix { !isSign($0) }
+    let value = written.dropFirst(key.count).drop(while: isSign)
+    guard isName(String(key)) || key.last == "%", !value.isEmpty else {
+      return Diagnostic(
+        YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
+        label: label,
+        help: "write 'key: value', or '->' for the comma if it is the way between two values")
+    }
+    let entry = "\(key): \(value)"
     return Diagnostic(
       YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
-      label: "no ': ' in this entry", help: "write '\(entry)'",
+      label: label, help: "write '\(entry)'",
       fixes: [FixIt("write a colon", [Edit(span, entry)], isSafe: false)])
   }
 

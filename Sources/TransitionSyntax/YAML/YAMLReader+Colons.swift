@@ -4,8 +4,8 @@ import TransitionDiagnostics
 /// Colons that are missing, that stand too near, or where none can be.
 extension YAMLReader {
   mutating func reportMissingColon(at offset: Int) {
-    if openWithoutColon(ofKeyAt: offset) { return }
     let line = file.line(of: offset)
+    if openWithoutColon(ofKeyAt: offset) || reportIndentedMarker(inLine: line) { return }
     let end = max(valueEnd(from: offset), min(offset + 1, input.count))
     let place = span(offset, end)
     let colon = (offset + 1..<max(end, offset + 1)).first { place in
@@ -32,7 +32,12 @@ extension YAMLReader {
     } else {
       let isComment = [Array("//".utf8), Array("/*".utf8), Array("--".utf8), [UInt8(ascii: ";")]]
         .contains { input[offset..<end].starts(with: $0) }
-      found.append(isComment ? .comment(at: place) : .missingColon(at: place))
+      let written = text(offset..<end)
+      found.append(
+        isComment
+          ? .comment(at: place)
+          : beginsWithKey(written)
+            ? .missingColon(at: place, written, isLine: true) : .missingColon(at: place))
     }
     if offset == contentStart(ofLine: line) {
       commentOut(line: line, and: .deeper)
@@ -41,6 +46,15 @@ extension YAMLReader {
       isCut = true
       mask(offset, as: "#")
     }
+  }
+
+  /// Whether a line without a colon is sure to be meant for a key and its value.
+  private func beginsWithKey(_ line: String) -> Bool {
+    let words = line.split(separator: " ")
+    guard words.count > 1, isName(String(words[0].prefix { $0 != "=" })) else { return false }
+    let word = String(words[0])
+    return words[1] == "=" || Property(rawValue: word) != nil || TrackKey(rawValue: word) != nil
+      || DirectionKey(rawValue: word) != nil || DocumentKey(rawValue: word) != nil
   }
 
   /// `alpha:{` or `alpha:]` in flow style, which libyaml does not read at all.
@@ -118,6 +132,7 @@ extension YAMLReader {
           "this line is indented more deeply than the keys it follows", at: place,
           labels: [Label(value, "this key has its value already")]))
       commentOut(line: line, and: .deeperOrEqual)
+      masks.insert([.mended, .breaks], at: start, of: input.count)
     }
   }
 
@@ -134,8 +149,10 @@ extension YAMLReader {
     let written = text(value)
     let key = text(value.lowerBound..<max(value.lowerBound, min(offset, value.upperBound)))
     let isLower = key.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
+    let isPlace =
+      key.contains("%") && key.utf8.allSatisfy { isDigit($0) || ".% ".utf8.contains($0) }
     let isName =
-      isLower && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == Byte.underscore }
+      (isPlace || isLower && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == Byte.underscore })
       && !isText(value.lowerBound)
     let isValueBelow = offset + 1 >= value.upperBound
     // As in 'alpha: 0 -> 1, curve: easeOut', or behind a key of the direction, which has no map.
@@ -218,6 +235,10 @@ extension YAMLReader {
   /// What stands before a value in its line, with its colon.
   func key(before offset: Int) -> String {
     let line = text(lineStart(of: offset)..<offset)
-    return line.split { " {,-".contains($0) }.last.map(String.init) ?? ""
+    // An anchor or a tag stands between.
+    let words = line.split { " {,-".contains($0) }.reversed().drop {
+      "&!".contains($0.first ?? " ")
+    }
+    return words.first.map(String.init) ?? ""
   }
 }

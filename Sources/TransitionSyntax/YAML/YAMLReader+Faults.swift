@@ -123,6 +123,14 @@ extension YAMLReader {
       ? input[offset + 1..<end].prefix { isDigit($0) || $0 == Byte.dot }.count : 0
     let value = span(offset, end)
     let written = text(offset..<end)
+    if input[offset] == Byte.percent, offset > 0, input[offset - 1] == Byte.quote,
+      let start = input[..<(offset - 1)].lastIndex(of: Byte.quote)
+    {
+      found.append(
+        .textAfterValue(
+          at: span(offset, wordEnd(from: offset)), value: span(start, offset), isQuoted: true))
+      return neutralize(start..<end)
+    }
     if digits > 0 {
       let number = text(offset + 1..<offset + 1 + digits)
       found.append(

@@ -132,19 +132,69 @@ extension YAMLReader {
     let outer = frames.filter(\.hasBracket).dropLast().last
     let outerCloser = outer.map { bracket(closing: input[Int(tree.nodes[$0.node].start)]) }
     let expected = Character(Unicode.Scalar(closer))
-    if outerCloser == input[offset] {
-      found.append(
+    let (wanted, found) = (closers(openAt: offset), closers(behind: offset))
+    let isInPlace = wanted.count > 1 && found.starts(with: wanted.dropFirst())
+    if outerCloser == input[offset], !isInPlace {
+      self.found.append(
         .unclosedBracket(
           span(opening, opening + 1), character(at: opening), closing: String(expected),
           at: span(offset, offset + 1)))
       neutralize(opening..<offset)
+    } else if let parenthesis = openParenthesis(before: offset) {
+      self.found.append(
+        .wrongBracket(
+          span(parenthesis, parenthesis + 1), expected: ")", found: character(at: offset),
+          at: span(offset, offset + 1)))
+      mask(offset, as: ")", .breaks)
+    } else if !wanted.isEmpty, found.starts(with: wanted) {
+      self.found.append(.surplusBracket(character(at: offset), at: span(offset, offset + 1)))
+      mask(offset, as: " ")
     } else {
-      found.append(
+      self.found.append(
         .wrongBracket(
           span(opening, opening + 1), expected: String(expected), found: character(at: offset),
           at: span(offset, offset + 1)))
       mask(offset, as: expected)
     }
+  }
+
+  /// The parenthesis that the value before a bracket leaves open.
+  private func openParenthesis(before offset: Int) -> Int? {
+    var depth = 0
+    for place in (lineStart(of: offset)..<offset).reversed() {
+      switch input[place] {
+      case Byte.rightParenthesis: depth += 1
+      case Byte.leftParenthesis where depth == 0: return place
+      case Byte.leftParenthesis: depth -= 1
+      case Byte.leftBrace, Byte.leftBracket, Byte.rightBrace, Byte.rightBracket, Byte.colon:
+        return nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// What closes the brackets of a line that are open at a place, inside out.
+  private func closers(openAt offset: Int) -> [UInt8] {
+    let openings = frames.filter(\.hasBracket).map { Int(tree.nodes[$0.node].start) }
+    return openings.filter { $0 >= lineStart(of: offset) }.reversed().map {
+      bracket(closing: input[$0])
+    }
+  }
+
+  /// What stands behind a place in its line and closes what was open there.
+  private func closers(behind offset: Int) -> [UInt8] {
+    var depth = 0
+    var closers: [UInt8] = []
+    for byte in input[(offset + 1)..<max(offset + 1, lineEnd(of: offset))] {
+      switch byte {
+      case Byte.leftBrace, Byte.leftBracket: depth += 1
+      case Byte.rightBrace, Byte.rightBracket:
+        if depth == 0 { closers.append(byte) } else { depth -= 1 }
+      default: break
+      }
+    }
+    return closers
   }
 
   private mutating func reportUnclosed(_ opening: Int, at offset: Int) {

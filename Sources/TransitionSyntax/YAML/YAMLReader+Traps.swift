@@ -118,10 +118,18 @@ extension YAMLReader {
     {
       return
     }
+    var written = text(value.start..<value.end)
+    // A quote that only closes.
+    if let quote = written.last, quote == "\"" || quote == "'",
+      written.count(where: { $0 == quote }) == 1
+    {
+      written.removeLast()
+      tree.nodes[index].flags.insert(.broken)
+    }
     pending.append(
       .hashColor(
-        at: span(hash, colorEnd(from: hash)), value: value,
-        quoted: quoted(text(value.start..<value.end)), isWanted: wantsColor(value.start)))
+        at: span(hash, colorEnd(from: hash)), value: value, quoted: quoted(written),
+        isWanted: wantsColor(value.start)))
   }
 
   /// Whether what stands behind a key may be a color: that of a property says so.
@@ -139,16 +147,20 @@ extension YAMLReader {
     var colon = -1
     var parentheses = 0
     var hasBracket = false
+    var comment = -1
     for offset in 0..<value.count {
       switch value[offset] {
       case Byte.colon: if colon < 0 { colon = offset }
       case Byte.leftParenthesis: parentheses += 1
       case Byte.rightParenthesis: parentheses -= 1
       case Byte.leftBrace, Byte.leftBracket: hasBracket = true
+      case Byte.slash, Byte.hash: if comment < 0, isComment(value, offset) { comment = offset }
       default: break
       }
     }
     if separateNames(index, isKey: isKey) || separateItems(index) { return }
+    if !isKey, examineLines(index) { return }
+    if comment >= 0, !isKey { return reportComment(index, at: comment) }
     let node = tree.nodes[index]
     if isKey {
       if value.count == 2, value[0] == Byte.less, value[1] == Byte.less {
@@ -177,6 +189,16 @@ extension YAMLReader {
       examineDash(index)
     }
     if value.isEmpty { splitKey(before: index) }
+  }
+
+  /// Whether the sign there is one of two that begin a comment in other languages, or the one of YAML's
+  /// comments without a blank before it.
+  private func isComment(_ value: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    guard offset > 0, offset + 1 < value.count else { return false }
+    let (before, behind) = (value[offset - 1], value[offset + 1])
+    return value[offset] == Byte.hash
+      ? !isBlankOrBreak(before) && isBlankOrBreak(behind)
+      : isBlankOrBreak(before) && (behind == Byte.slash || behind == Byte.asterisk)
   }
 
   /// What stands directly behind a place; a blank at the end of the text.
@@ -235,6 +257,7 @@ extension YAMLReader {
       !isDigit(input[range.lowerBound]) || input[blank - 1] == Byte.percent
     else { return }
     let place = span(range.lowerBound, range.upperBound)
+    if reportEntry(range) { return }
     if let summary = summary(before: range.lowerBound) {
       pending.append(.commaInSummary("\(summary), \(text(range))", at: place))
     } else {
