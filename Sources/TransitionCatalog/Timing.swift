@@ -85,9 +85,6 @@ package enum SpringForm: CaseIterable, Sendable {
 package enum Tolerance {
   /// So many seconds that milliseconds may have been meant.
   package static let milliseconds = 20.0
-
-  /// So many radians that degrees may be meant: two turns.
-  package static let radians = 4 * Double.pi
   /// What is left of the way when a spring counts as settled (Apple's value).
   package static let springRest = 0.001
   /// The range of damping ratios that UIKit takes (Apple's values, in single precision).

@@ -188,9 +188,6 @@ struct Checker {
     switch syntax.kind {
     case .invalid: return nil
     case .number(let value, let unit):
-      if unit == .radians, abs(value) >= Tolerance.radians {
-        report(.looksLikeDegrees(value, at: syntax.span))
-      }
       let type = unit?.type ?? .number
       return .constant(Value(type, unit?.convert(value) ?? value))
     case .color(let components): return .constant(Value(.color, components))
@@ -403,9 +400,11 @@ struct Checker {
     }
     // What is nearly a property is a slip, unless a stage names a view so.
     let names = ["initial", "final"] + Property.allCases.map(\.rawValue)
-    let members = Member.names(of: .rect).filter { $0.utf8.count > 3 }
+    // Of the parts of a frame only one with the same letters: a view can have a name like theirs.
+    let letters = { (name: String) in name.lowercased().utf8.sorted() }
     let isNear =
-      nearestName(to: member.value, in: names + members) != nil
+      nearestName(to: member.value, in: names) != nil
+      || Member.names(of: .rect).contains { letters($0) == letters(member.value) }
       // A letter can be all of a view's name.
       || member.value.utf8.count > 1
         && [.member, .property].contains { FamiliarWord.meaning(of: member.value, as: $0) != nil }

@@ -11,11 +11,11 @@ extension Checker {
     by syntax: DirectionSyntax
   ) -> Bool {
     let span = syntax.duration?.span ?? syntax.span
-    let stays = direction.tracks.map { !syntax.saysAnew($0) }
+    let staying = direction.tracks.indices.filter { !syntax.saysAnew(direction.tracks[$0]) }
     let factor = time.duration / base.direction.duration
     direction.duration = time.duration
     direction.clock = time.clock
-    for index in direction.tracks.indices where stays[index] {
+    for index in staying {
       let original = base.direction.tracks[index]
       direction.tracks[index].clock = direction.tracks[index].clock.stretched(factor)
       guard case .each(var timing, let start, let length) = direction.tracks[index].clock else {
@@ -37,7 +37,7 @@ extension Checker {
       }
       direction.tracks[index].clock = .each(timing, start: start, duration: length)
     }
-    for index in direction.tracks.indices where factor != 1 && stays[index] {
+    for index in staying where factor != 1 {
       guard case .own(let timing, let start, let length) = direction.tracks[index].clock else {
         continue
       }
@@ -63,7 +63,7 @@ extension Checker {
         scaled.timing, start: start * factor, duration: scaled.duration)
     }
     // What jumps at the end must not jump whenever the new clock swings past it.
-    for index in direction.tracks.indices where time.clock.overshoots && stays[index] {
+    for index in staying where time.clock.overshoots {
       guard direction.tracks[index].clock == .direction, direction.tracks[index].jumpsAtItsEnd
       else { continue }
       direction.tracks[index].clock = .own(

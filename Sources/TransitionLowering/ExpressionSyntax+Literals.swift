@@ -16,6 +16,12 @@ extension ExpressionSyntax {
     return value
   }
 
+  /// The number of a literal in radians, its sign included.
+  var radians: Double? {
+    guard let (value, unit) = literal, unit == .radians else { return nil }
+    return value
+  }
+
   /// Where the '-' of a difference stands that nobody would write for its value: of two literals, or one
   /// of which nothing is taken.
   var signOfDifference: Span? {

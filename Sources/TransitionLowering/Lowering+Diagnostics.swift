@@ -119,7 +119,9 @@ extension Diagnostic {
     let members = Member.names(of: .rect)
     // In other letters it is one of these, and no word of another language.
     let same = (known + members).filter { $0.lowercased() == name.lowercased() }
-    let isProperty = FamiliarWord.meaning(of: name, as: .property) != nil && name != "bounds"
+    let isProperty =
+      FamiliarWord.meaning(of: name, as: .member) == nil
+      && FamiliarWord.meaning(of: name, as: .property) != nil
     let advice =
       Advice(for: name, as: nil, among: same, at: span)
       ?? Advice(for: name, as: isProperty ? .property : .member, among: known + members, at: span)
@@ -174,7 +176,9 @@ extension Diagnostic {
     Diagnostic(
       .viewOfUIKit, "the screen is asked for a view of its own that is called '\(name)'", at: span,
       notes: ["what stands behind 'from.' and 'to.' is a view that the app hands out"],
-      help: "write the screen alone if UIKit's '\(name)' is meant, or give the view another name")
+      help: name == "window" || name == "superview"
+        ? "what both screens stand in is 'container'; give the view another name if it is the app's"
+        : "write the screen alone if UIKit's '\(name)' is meant, or give the view another name")
   }
 
   static func namedTooDeep(_ name: String?, limit: Int, at span: Span) -> Diagnostic {

@@ -67,7 +67,7 @@ extension Checker {
     var isFine = true
     for (end, span) in ends {
       guard let place = end.constant?.scalar, !(0...1).contains(place) else { continue }
-      report(.placeOutside(place, at: span))
+      report(.placeOutside(place, isBare: true, at: span))
       isFine = false
     }
     guard isFine, let scope, let count = memberCount(of: scope) else { return isFine }

@@ -32,7 +32,7 @@ extension DiagnosticKind {
     "T1033", .error, "A track between values of two types.")
   static let nothingToRemove = DiagnosticKind(
     "T1034", .error, "'none' for something that is not inherited.")
-  static let milliseconds = DiagnosticKind(
+  static let otherUnit = DiagnosticKind(
     "T1090", .warning,
     "A time so long, or so short, or an angle of so many turns, that another unit may have been meant."
   )
@@ -49,7 +49,7 @@ extension DiagnosticKind {
   package static let motionKinds: [DiagnosticKind] = [
     directionOfOtherKind, nothingToDerive, missingDuration, unwantedDuration, curveBesideSpring,
     placesOnSpring, overlap, outOfOrder, placeOutside, pastEnd, mixedTimes, malformedSpring,
-    unsolvableSpring, endsOfTwoTypes, nothingToRemove, milliseconds, overdamped, anchorOfPoints,
+    unsolvableSpring, endsOfTwoTypes, nothingToRemove, otherUnit, overdamped, anchorOfPoints,
     difference,
   ]
 }
@@ -198,11 +198,9 @@ extension Diagnostic {
       help: "write places in the order of time, each once")
   }
 
-  static func placeOutside(_ place: Double, at span: Span) -> Diagnostic {
-    // What is written with its sign has a byte more than its digits.
-    let isPercent =
-      place > 1 && place <= 100 && place == place.rounded()
-      && span.end - span.start == decimal(place).utf8.count
+  /// - Parameter isBare: Whether it is a number alone, of which a percentage may be meant.
+  static func placeOutside(_ place: Double, isBare: Bool, at span: Span) -> Diagnostic {
+    let isPercent = isBare && place > 1 && place <= 100 && place == place.rounded()
     let percent = decimal((place * 1e11).rounded() / 1e9)
     return Diagnostic(
       .placeOutside, "the place \(percent)% lies outside 0%...100%", at: span,
@@ -367,7 +365,7 @@ extension Diagnostic {
   static func looksLikeDegrees(_ number: Double, at span: Span) -> Diagnostic {
     let turns = decimal((abs(number) / (2 * Double.pi) * 10).rounded() / 10)
     return Diagnostic(
-      .milliseconds, "\(decimal(number)) radians are \(turns) turns", at: span,
+      .otherUnit, "\(decimal(number)) radians are \(turns) turns", at: span,
       help: "write '\(decimal(number))deg' if degrees are meant",
       fixes: [FixIt("write degrees", [Edit(span, "\(decimal(number))deg")], isSafe: false)])
   }
@@ -376,7 +374,7 @@ extension Diagnostic {
     _ value: Double, _ what: String, at span: Span
   ) -> Diagnostic {
     Diagnostic(
-      .milliseconds, "\(what) \(decimal(value)) seconds", at: span,
+      .otherUnit, "\(what) \(decimal(value)) seconds", at: span,
       help: "write '\(decimal(value))ms' if milliseconds are meant",
       fixes: [FixIt("write milliseconds", [Edit(span, "\(decimal(value))ms")], isSafe: false)])
   }
@@ -384,7 +382,7 @@ extension Diagnostic {
   /// Less than a millisecond.
   static func looksLikeSeconds(_ number: Double, at span: Span) -> Diagnostic {
     Diagnostic(
-      .milliseconds, "this lasts \(decimal(number)) milliseconds, which nobody sees", at: span,
+      .otherUnit, "this lasts \(decimal(number)) milliseconds, which nobody sees", at: span,
       help: "write '\(decimal(number))s' if seconds are meant",
       fixes: [FixIt("write seconds", [Edit(span, "\(decimal(number))s")], isSafe: false)])
   }

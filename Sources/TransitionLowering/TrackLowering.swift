@@ -71,8 +71,10 @@ extension Checker {
         return Window(start: 0, end: 1, isWritten: true, part: ends)
       }
       let span = during.value.start.span.through(during.value.end.span)
+      let written = [during.value.start, during.value.end]
       return window(
-        start, end, at: span, ends: (during.value.start.span, during.value.end.span))
+        start, end, at: span, ends: (written[0].span, written[1].span),
+        areBare: written.allSatisfy { $0.bareNumber != nil })
     }
     guard syntax.delay != nil || syntax.duration != nil else {
       return Window(start: 0, end: 1, isWritten: false)
@@ -95,11 +97,11 @@ extension Checker {
   }
 
   private mutating func window(
-    _ start: Double, _ end: Double, at span: Span, ends: (start: Span, end: Span)
+    _ start: Double, _ end: Double, at span: Span, ends: (start: Span, end: Span), areBare: Bool
   ) -> Window? {
     let outside = [(start, ends.start), (end, ends.end)].filter { !(0...1).contains($0.0) }
     guard outside.isEmpty else {
-      for (place, span) in outside { report(.placeOutside(place, at: span)) }
+      for (place, span) in outside { report(.placeOutside(place, isBare: areBare, at: span)) }
       return nil
     }
     guard start < end else {
@@ -252,7 +254,16 @@ extension Checker {
       }
     }
     if property.isLength { warnOfPercentage(syntax, property) }
+    if let radians = syntax.radians, looksLikeDegrees(radians) {
+      report(.looksLikeDegrees(radians, at: syntax.span))
+    }
     return inRange(property.converted(expression), property, syntax)
+  }
+
+  /// Whether an angle is of two turns or more, and not of whole ones.
+  private func looksLikeDegrees(_ radians: Double) -> Bool {
+    let turns = abs(radians) / (2 * Double.pi)
+    return turns >= 2 && abs(turns - turns.rounded()) > 0.001
   }
 
   /// Tells of a percentage that is no part of anything: written here, under `let:`, or as a default.
@@ -347,9 +358,10 @@ extension Checker {
     for interval in syntax {
       let span = interval.start.span.through(interval.end.span)
       let ends = (interval.start.span, interval.end.span)
-      if window(interval.start.value, interval.end.value, at: span, ends: ends) == nil {
-        isFine = false
-      }
+      let areBare = interval.start.isBare && interval.end.isBare
+      let window = window(
+        interval.start.value, interval.end.value, at: span, ends: ends, areBare: areBare)
+      if window == nil { isFine = false }
       if let previous, interval.start.value < previous.end.value - Tolerance.place {
         let earlier = previous.start.span.through(previous.end.span)
         report(
@@ -408,7 +420,8 @@ extension Checker {
     var previous: PlaceSyntax?
     for keyframe in syntax {
       if !(0...1).contains(keyframe.place.value) {
-        report(.placeOutside(keyframe.place.value, at: keyframe.place.span))
+        let place = keyframe.place
+        report(.placeOutside(place.value, isBare: place.isBare, at: place.span))
         isFine = false
       } else if let previous, keyframe.place.value <= previous.value {
         report(.placesOutOfOrder(at: keyframe.place.span, previous: previous.span))

@@ -63,8 +63,7 @@ struct ViewNames {
       }
     } else {
       names[name.value] = (number, name.span)
-      let ofUIKit = ["view", "bounds", "layer", "superview", "window", "transform", "safeArea"]
-      if ofUIKit.contains(name.value) {
+      if ["view", "bounds", "layer", "superview", "window"].contains(name.value) {
         diagnostics.append(.viewOfUIKit(name.value, at: name.span))
       }
     }

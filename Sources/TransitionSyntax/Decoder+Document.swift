@@ -51,7 +51,7 @@ extension Decoder {
     }
     let directions = DirectionName.allCases.map(\.rawValue)
     let isDirectionMeant =
-      emptied != nil
+      emptied != nil || isComplete != spec.isComplete
       || unread.contains {
         tree.kind($0.value) == .mapping || nearestName(to: $0.key, in: directions) != nil
       }
@@ -118,6 +118,12 @@ extension Decoder {
       spec.letKey = Span(
         file: entry.keySpan.file, start: entry.keySpan.start, end: entry.keySpan.end + 1)
       for (name, entry) in found {
+        // What belongs to a direction whose key is missing.
+        if tree.kind(entry.value) != .scalar, let key = DirectionKey(rawValue: entry.key) {
+          if spec.isComplete { report(.keyInsteadOfDefinition(key, at: entry.keySpan)) }
+          spec.isComplete = false
+          continue
+        }
         spec.lets.append(
           LetSyntax(name: name, span: whole(entry), value: value(entry.value)))
       }

@@ -294,14 +294,18 @@ package struct Decoder {
   /// what makes an interval of it, or for its colon.
   private func commaAmongPlaces(_ last: Entry, _ key: NodeID, _ value: NodeID) -> Diagnostic? {
     guard tree.isFlow(last.map), tree.isEmpty(last.value), Self.isWholePlace(last.key),
-      last.key.hasSuffix("%"), !tree.isBroken(key)
+      last.key.hasSuffix("%"), tree.isPlain(last.keyNode), tree.isPlain(key), !tree.isBroken(key)
     else { return nil }
     let next = tree.text(key)
     let span = last.keySpan.through(tree.textSpan(key))
     if tree.isEmpty(value) {
-      return next.hasSuffix("%") ? nil : .commaForColon(last.key, next, at: span)
+      return next.utf8.first.map { isDigit($0) || $0 == UInt8(ascii: "-") } == true
+        && !next.hasSuffix("%")
+        ? .commaForColon(last.key, next, at: span) : nil
     }
-    return Self.isWholePlace(next) ? .commaInInterval(last.key, next, at: span) : nil
+    let isArrow = tree.kind(value) == .scalar && tree.text(value).contains("->")
+    return isArrow && next.hasSuffix("%") && Self.isWholePlace(next)
+      ? .commaInInterval(last.key, next, at: span) : nil
   }
 
   /// The entries of a map with their keys.

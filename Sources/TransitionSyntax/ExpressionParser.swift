@@ -120,6 +120,7 @@ package struct ExpressionParser {
     }
     if unit == .percent { value /= 100 }
     advance()
+    let isBare = unit == nil && token != .slash
     if token == .slash {
       advance()
       guard case .number(let divisor, nil) = token, divisor != 0 else {
@@ -129,7 +130,7 @@ package struct ExpressionParser {
       value /= divisor
       advance()
     }
-    return PlaceSyntax(value: value, span: place.span(start..<previousEnd))
+    return PlaceSyntax(value: value, isBare: isBare, span: place.span(start..<previousEnd))
   }
 
   // MARK: Expressions

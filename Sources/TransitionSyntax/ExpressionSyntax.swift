@@ -88,6 +88,8 @@ package struct CurveSyntax: Sendable {
 /// A place on a clock that stands as a key: `50%`, `1/3`, `0.25`.
 package struct PlaceSyntax: Sendable {
   package var value: Double
+  /// Whether it is a number alone, of which a percentage may be meant.
+  package var isBare: Bool
   package var span: Span
 }
 

@@ -92,6 +92,12 @@ extension Diagnostic {
       help: "it belongs to the direction: write it beside 'animate:', one level higher")
   }
 
+  static func keyInsteadOfDefinition(_ key: DirectionKey, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "'\(key.rawValue)' stands where a name and an expression are expected", at: span,
+      help: "it belongs to a direction, whose key is missing above, such as 'present:'")
+  }
+
   static func springNotAMap(_ text: String, at span: Span) -> Diagnostic {
     // A number above 1 may be a stiffness.
     let isNumber = Double(text).map { $0 > 0 && $0 <= 1 } ?? false
@@ -194,9 +200,13 @@ extension Diagnostic {
     _ key: String, in map: String, known: [String], as vocabulary: Vocabulary? = nil, at span: Span
   ) -> Diagnostic {
     let advice = Advice(for: key, as: vocabulary, among: known, at: span)
+    let isDirection = DirectionName(rawValue: key) != nil && map != DocumentKey.map
     return Diagnostic(
       .unknownKey, "\(map) has no key '\(key)'", at: span,
-      help: advice?.help ?? "the keys are " + known.joined(separator: ", "),
+      help: advice?.help
+        ?? (isDirection
+          ? "it is a direction: its key begins in the first column"
+          : "the keys are " + known.joined(separator: ", ")),
       fixes: advice?.fixes ?? [])
   }
 

@@ -146,7 +146,7 @@ struct OneFindingTests {
     ("stage: [to, { 1 to: { color: black } }]", "to: { alpha: 1 -> 0 }", ["T0106"]),
     ("stage: [to, 1o]", "to: { alpha: 1 -> 0 }", ["T0106"]),
     ("stage:\n    - to\n    - box {}", "box: { alpha: 1 -> 0 }", ["T0030"]),
-    ("stage:\n    - to\n   - it: { color: black }", "it: { alpha: 1 -> 0 }", ["T0032"]),
+    ("stage:\n    - to\n   - it: { color: black }", "it: { alpha: 1 -> 0 }", ["T0028"]),
     (
       "stage:: [to, { it: { color: black, alpha: 2 } }]", "it:: { alpha: 1 }",
       ["T0029", "T1008", "T0029"]

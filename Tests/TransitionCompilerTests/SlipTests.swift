@@ -21,6 +21,14 @@ struct SlipTests {
       "animate: { to: { translateY: { 0%: 0, 50%: 3, 200%: 4 } } }", "T1028",
       "places are fractions"
     ),
+    (
+      "animate: { to: { frame: { offset(to.final, 0, 50) -> to.final } } }", "T0030",
+      "take the braces away"
+    ),
+    (
+      "stage:\n    - from\n  - to\nanimate: { to: { alpha: 0 -> 1 } }", "T0028",
+      "items of one list begin in the same column"
+    ),
     ("animate: { to: { translateY: { 0: 0, 50: 3, 100%: 0 } } }", "T1028", "write 50%"),
     (
       "animate: { to: { translateY: to.heigth -> 0 } }", "T1003", "write 'to.frame.height'"
@@ -29,7 +37,7 @@ struct SlipTests {
     ("animate: { to: { frame: to.view.frame -> to.final } }", "T1003", "a screen is its view"),
     (
       "animate: { to: { center: \"point(0,5, 10) -> point(0, 0)\" } }", "T1005",
-      "write point(x, y)"
+      "a decimal has a point"
     ),
     ("animate:\n  to:\n    translateX: 0%..50%: 20 -> 0", "T0022", "write { 0%..50%: 20 -> 0 }"),
     (
@@ -40,6 +48,22 @@ struct SlipTests {
   func inADirection(_ lines: String, _ code: String, _ help: String) throws {
     let indented = lines.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
     try expectOne("present:\n  duration: 0.4s\n\(indented)\n", code, help)
+  }
+
+  /// Without the line of its own key a direction falls to what stands above it.
+  @Test func aDirectionWithoutItsKey() throws {
+    try expectOne(
+      """
+      let:
+        travel: container.width
+        duration: 0.4s
+        stage:
+          - from
+          - to
+        animate:
+          to: { alpha: 0 -> 1 }
+      dismiss: reverse
+      """, "T0100", "whose key is missing above")
   }
 
   /// What stands beside the directions.
@@ -60,12 +84,31 @@ struct SlipTests {
       code, help)
   }
 
+  /// What looks like one of them and is none.
+  @Test(arguments: [
+    "summary: the way\n  ---\n  back", "summary: comes in\n  - from\n  the left",
+    "summary: Above // and below", "identifier: C# major", "let: { half: 31.4159rad }",
+  ]) func texts(_ line: String) {
+    var pipeline = Pipeline()
+    let text = """
+      transition: Card
+      kind: segue
+      \(line)
+      perform: { duration: 0.4s, animate: { to: { frame: from.original -> to.final } } }
+      """
+    for lowered in pipeline.load(name: "spec.yaml", bytes: Array(text.utf8)) {
+      pipeline.check(lowered)
+    }
+    #expect(!pipeline.hasErrors, "\(pipeline.report.text(in: pipeline.sources))")
+  }
+
   private func expectOne(_ text: String, _ code: String, _ help: String) throws {
     var pipeline = Pipeline()
     let bytes = Array("transition: Card\nkind: modal\n\(text)".utf8)
     for lowered in pipeline.load(name: "spec.yaml", bytes: bytes) { pipeline.check(lowered) }
     let shown = pipeline.report.text(in: pipeline.sources)
     #expect(pipeline.report.map(\.kind.code) == [code], "\(shown)")
-    #expect(pipeline.report.first?.help?.contains(help) == true, "\(shown)")
+    let advice = pipeline.report.flatMap { $0.notes + [$0.help ?? ""] }
+    #expect(advice.contains { $0.contains(help) }, "\(shown)")
   }
 }

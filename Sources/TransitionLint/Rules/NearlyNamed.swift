@@ -26,7 +26,7 @@ enum NearlyNamed: MotionRule {
         """)
     ],
     passes: [
-      // Two of a row, and one view beside a list of them.
+      // Two of a row.
       .present(
         """
         duration: 0.4s
@@ -44,15 +44,21 @@ enum NearlyNamed: MotionRule {
 
   /// The letters of a name that is long enough to be told from another one by its looks.
   private static let length = 5
+  /// So many names are those of rows, and nobody compares them.
+  private static let most = 100
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    guard let uses = subject.syntax?.usesOfViews else { return }
+    guard let uses = subject.syntax?.usesOfViews, uses.count > 1 else { return }
     let counts = Dictionary(uses.map { ($0.value, 1) }, uniquingKeysWith: +)
-    guard counts.count > 1 else { return }
+    guard counts.count > 1, counts.count <= most else { return }
+    let firsts = uses.enumerated().filter { place, use in
+      uses.firstIndex { $0.value == use.value } == place
+    }.map(\.element)
     var told: Set<String> = []
     for use in uses.reversed() where counts[use.value] == 1 && subject.isOwn(use.span) {
-      let near = uses.first { $0.value != use.value && isNear($0.value, use.value) }
-      guard let near, !told.contains(near.value) else { continue }
+      guard let near = firsts.first(where: { isSlip(use.value, $0.value) }),
+        !told.contains(near.value)
+      else { continue }
       told.insert(use.value)
       findings.add(
         Diagnostic(
@@ -64,19 +70,21 @@ enum NearlyNamed: MotionRule {
     }
   }
 
-  /// Whether one of two names looks like a slip in the other one: they differ in the size of letters, or by
-  /// one letter that neither counts nor tells one from many.
-  private static func isNear(_ one: String, _ other: String) -> Bool {
-    guard min(one.utf8.count, other.utf8.count) >= length else { return false }
-    if one.lowercased() == other.lowercased() { return true }
-    guard nearestNames(to: one, in: [other]).distance == 1,
-      nearestName(to: one, in: [other]) != nil
+  /// Whether one of two names looks like a slip in the other one: they differ in the size of letters, in the
+  /// order of two, or by one within them that stands once more. Digits tell one from another.
+  private static func isSlip(_ one: String, _ other: String) -> Bool {
+    guard one != other, min(one.utf8.count, other.utf8.count) >= length,
+      abs(one.utf8.count - other.utf8.count) <= 1,
+      one.filter(\.isNumber) == other.filter(\.isNumber)
     else { return false }
-    let prefix = zip(one, other).prefix { $0 == $1 }.count
-    // What differs in the last letter alone, or by a letter behind it, is one of several.
-    if prefix >= min(one.count, other.count) - (one.count == other.count ? 1 : 0) { return false }
-    let letters = [one, other].map { Set($0.filter(\.isNumber)) }
-    return letters[0] == letters[1]
+    let (a, b) = (Array(one.lowercased().utf8), Array(other.lowercased().utf8))
+    let prefix = zip(a, b).prefix { $0 == $1 }.count
+    let suffix = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+    if a.count == b.count {
+      return prefix == a.count || prefix + suffix == a.count - 2 && a.sorted() == b.sorted()
+    }
+    // A letter more at the end is one of several, and one at the beginning a word of its own.
+    return prefix + suffix >= min(a.count, b.count) && prefix > 0 && suffix > 0
   }
 }
 
@@ -94,6 +102,10 @@ extension SpecSyntax {
         default: break
         }
       }
+    }
+    for view in (gestures?.value ?? []).compactMap({ $0.recognizer?.view }) {
+      let parts = view.value.split(separator: ".")
+      if parts.count == 2 { uses.append(Located(String(parts[1]), view.span)) }
     }
     forEachExpression { uses += $0.namedViews }
     for definition in lets { uses += definition.value.namedViews }

@@ -275,13 +275,13 @@ extension Diagnostic {
       help: "close it with '\(closing)'")
   }
 
-  static func wrongBracket(_ opening: Span, expected: String, found: String, at span: Span)
-    -> Diagnostic
-  {
+  static func wrongBracket(
+    _ opening: Span, expected: String, found: String, isSafe: Bool, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       YAMLMistake.unclosedBracket, "expected '\(expected)', found '\(found)'", at: span,
       labels: [Label(opening, "opened here")],
-      fixes: [FixIt("write '\(expected)'", [Edit(span, expected)])])
+      fixes: [FixIt("write '\(expected)'", [Edit(span, expected)], isSafe: isSafe)])
   }
 
   static func surplusBracket(_ bracket: String, at span: Span) -> Diagnostic {
@@ -305,10 +305,9 @@ extension Diagnostic {
       help: "keys of one map begin in the same column, keys of an inner map deeper")
   }
 
-  static func deepItem(at span: Span, after first: Span) -> Diagnostic {
+  static func strayItem(_ message: String, at span: Span, after first: Span) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.indentation, "this item is indented more deeply than the list it follows",
-      at: span, labels: [Label(first, "an item of the list")],
+      YAMLMistake.indentation, message, at: span, labels: [Label(first, "an item of the list")],
       help: "items of one list begin in the same column")
   }
 
@@ -338,24 +337,39 @@ extension Diagnostic {
   }
 
   /// An entry, as it is written.
+  ///
+  /// - Parameters:
+  ///   - isLine: Whether it is a line of its own.
+  ///   - isCut: Whether a comma stands before it.
   static func missingColon(
-    at span: Span, _ written: String, isLine: Bool = false
+    at span: Span, _ written: String, isLine: Bool = false, isCut: Bool = false
   ) -> Diagnostic {
     let label = "no ': ' in this \(isLine ? "line" : "entry")"
     let isSign = { (character: Character) in "=:; ".contains(character) }
     let key = written.prefix { !isSign($0) }
-    let value = written.dropFirst(key.count).drop(while: isSign)
-    guard isName(String(key)) || key.last == "%", !value.isEmpty else {
+    let signs = written.dropFirst(key.count).prefix(while: isSign)
+    var value = written.dropFirst(key.count + signs.count)
+    if signs.contains("="), value.first == ">" { value = value.dropFirst().drop { $0 == " " } }
+    let isKey = key.allSatisfy { $0.isLetter || $0.isNumber || "_.%".contains($0) }
+    guard isKey, let first = value.first, !"/*+<>|&".contains(first), !value.hasPrefix("- ") else {
       return Diagnostic(
-        YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
-        label: label,
-        help: "write 'key: value', or '->' for the comma if it is the way between two values")
+        YAMLMistake.missingColon, "a key needs a colon and a value", at: span, label: label,
+        help: isCut
+          ? "write 'key: value', or '->' for the comma if it is the way between two values"
+          : "write 'key: value', or take the braces away")
     }
-    let entry = "\(key): \(value)"
+    let isQuoted = first == "\"" || first == "'" || !value.contains(",") || isLine
+    let entry = "\(key): \(isQuoted ? String(value) : "\"\(value)\"")"
     return Diagnostic(
-      YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
-      label: label, help: "write '\(entry)'",
+      YAMLMistake.missingColon, "a key needs a colon and a value", at: span, label: label,
+      help: "write '\(entry)'",
       fixes: [FixIt("write a colon", [Edit(span, entry)], isSafe: false)])
+  }
+
+  static func arrowInBraces(at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
+      label: "an arrow, and no map", help: "take the braces away: an arrow stands without them")
   }
 
   static func commaInSummary(_ whole: String, at span: Span) -> Diagnostic {

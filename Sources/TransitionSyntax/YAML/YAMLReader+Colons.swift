@@ -50,10 +50,11 @@ extension YAMLReader {
 
   /// Whether a line without a colon is sure to be meant for a key and its value.
   private func beginsWithKey(_ line: String) -> Bool {
-    let words = line.split(separator: " ")
-    guard words.count > 1, isName(String(words[0].prefix { $0 != "=" })) else { return false }
-    let word = String(words[0])
-    return words[1] == "=" || Property(rawValue: word) != nil || TrackKey(rawValue: word) != nil
+    let key = line.prefix { $0 != " " && $0 != "=" }
+    let rest = line.dropFirst(key.count).drop { $0 == " " }
+    guard !key.isEmpty, !rest.isEmpty else { return false }
+    let word = String(key.split(separator: ".").last ?? "")
+    return rest.first == "=" || Property(rawValue: word) != nil || TrackKey(rawValue: word) != nil
       || DirectionKey(rawValue: word) != nil || DocumentKey(rawValue: word) != nil
   }
 
@@ -132,7 +133,8 @@ extension YAMLReader {
           "this line is indented more deeply than the keys it follows", at: place,
           labels: [Label(value, "this key has its value already")]))
       commentOut(line: line, and: .deeperOrEqual)
-      masks.insert([.mended, .breaks], at: start, of: input.count)
+      // What is a line of its own is no value.
+      if !beginsLine(start) { masks.insert([.mended, .breaks], at: start, of: input.count) }
     }
   }
 
@@ -224,7 +226,7 @@ extension YAMLReader {
 
   /// Whether a value, or a list of them, stands behind a key of sentences and names, which are no maps.
   func isText(_ offset: Int) -> Bool {
-    ["summary:", "transition:", "extends:", "tokens:"].contains(key(before: offset))
+    ["summary:", "transition:", "extends:", "tokens:", "identifier:"].contains(key(before: offset))
   }
 
   /// Whether a value stands behind a key of a direction that has no map behind it.
@@ -236,9 +238,7 @@ extension YAMLReader {
   func key(before offset: Int) -> String {
     let line = text(lineStart(of: offset)..<offset)
     // An anchor or a tag stands between.
-    let words = line.split { " {,-".contains($0) }.reversed().drop {
-      "&!".contains($0.first ?? " ")
-    }
-    return words.first.map(String.init) ?? ""
+    let words = line.split(separator: " ").reversed().drop { "&!".contains($0.first ?? " ") }
+    return words.first?.split { "{,-".contains($0) }.last.map(String.init) ?? ""
   }
 }

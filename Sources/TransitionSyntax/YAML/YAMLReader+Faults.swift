@@ -21,7 +21,7 @@ extension YAMLReader {
     case .cannotStartToken:
       if hasTab(before: fault.offset) {
         reportTabs(at: fault.offset)
-      } else {
+      } else if !reportBehindQuotes(at: fault.offset) {
         reportReserved(at: fault.offset)
       }
     case .mappingValue:
@@ -116,6 +116,22 @@ extension YAMLReader {
 
   // MARK: Characters
 
+  /// Reports the percent sign of `"40"%`; false for every other one. libyaml may not have come to the value
+  /// in front of it.
+  private mutating func reportBehindQuotes(at offset: Int) -> Bool {
+    guard 0 < offset, offset < input.count, input[offset] == Byte.percent else { return false }
+    let quote = input[offset - 1]
+    guard quote == Byte.quote || quote == Byte.apostrophe,
+      let start = input[lineStart(of: offset)..<(offset - 1)].lastIndex(of: quote),
+      !input[start..<offset].contains(Byte.backslash)
+    else { return false }
+    found.append(
+      .textAfterValue(
+        at: span(offset, wordEnd(from: offset)), value: span(start, offset), isQuoted: true))
+    neutralize(start..<max(valueEnd(from: offset), offset + 1))
+    return true
+  }
+
   private mutating func reportReserved(at offset: Int) {
     let end = max(valueEnd(from: offset), min(offset + 1, input.count))
     let digits =
@@ -123,14 +139,6 @@ extension YAMLReader {
       ? input[offset + 1..<end].prefix { isDigit($0) || $0 == Byte.dot }.count : 0
     let value = span(offset, end)
     let written = text(offset..<end)
-    if input[offset] == Byte.percent, offset > 0, input[offset - 1] == Byte.quote,
-      let start = input[..<(offset - 1)].lastIndex(of: Byte.quote)
-    {
-      found.append(
-        .textAfterValue(
-          at: span(offset, wordEnd(from: offset)), value: span(start, offset), isQuoted: true))
-      return neutralize(start..<end)
-    }
     if digits > 0 {
       let number = text(offset + 1..<offset + 1 + digits)
       found.append(
@@ -327,6 +335,17 @@ extension YAMLReader {
       return reportTextAfterValue(at: offset)
     }
     if fault.kind == .blockKey, isDash, column <= own {
+      let item = (0..<line).last { indentation(ofLine: $0) != nil }.flatMap {
+        isItem($0) ? $0 : nil
+      }
+      if let item, let other = indentation(ofLine: item), other > own {
+        let start = contentStart(ofLine: item)
+        found.append(
+          .strayItem(
+            "this item is indented less than the list it follows",
+            at: span(offset, lineEnd(of: offset)), after: span(start, lineEnd(of: start))))
+        return commentOut(line: line, and: .deeperAndEqual(items: true))
+      }
       found.append(
         .mixedCollection(
           "a list item stands among keys", at: span(offset, offset + 1),
@@ -373,7 +392,8 @@ extension YAMLReader {
   mutating func reportDeepItem(_ line: Int, behind start: Int) {
     let first = span(start, min(wordEnd(from: start), lineEnd(of: start)))
     found.append(
-      .deepItem(
+      .strayItem(
+        "this item is indented more deeply than the list it follows",
         at: span(contentStart(ofLine: line), lineEnd(of: file.lineStarts[line])), after: first))
     commentOut(line: line, and: .deeperOrEqual)
   }

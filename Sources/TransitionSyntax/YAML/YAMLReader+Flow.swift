@@ -132,30 +132,45 @@ extension YAMLReader {
     let outer = frames.filter(\.hasBracket).dropLast().last
     let outerCloser = outer.map { bracket(closing: input[Int(tree.nodes[$0.node].start)]) }
     let expected = Character(Unicode.Scalar(closer))
-    let (wanted, found) = (closers(openAt: offset), closers(behind: offset))
-    let isInPlace = wanted.count > 1 && found.starts(with: wanted.dropFirst())
+    let (open, behind) = (closers(openAt: offset), closers(behind: offset))
+    // Keys in '[ ]' are a map that '[' should not have begun.
+    let isPair = frames.last.map { $0.isMapping && !$0.hasBracket } ?? false
+    let isInPlace = open.count > 1 && behind.starts(with: open.dropFirst()) && !isPair
     if outerCloser == input[offset], !isInPlace {
-      self.found.append(
+      found.append(
         .unclosedBracket(
           span(opening, opening + 1), character(at: opening), closing: String(expected),
           at: span(offset, offset + 1)))
       neutralize(opening..<offset)
     } else if let parenthesis = openParenthesis(before: offset) {
-      self.found.append(
+      found.append(
         .wrongBracket(
           span(parenthesis, parenthesis + 1), expected: ")", found: character(at: offset),
-          at: span(offset, offset + 1)))
+          isSafe: false, at: span(offset, offset + 1)))
       mask(offset, as: ")", .breaks)
-    } else if !wanted.isEmpty, found.starts(with: wanted) {
-      self.found.append(.surplusBracket(character(at: offset), at: span(offset, offset + 1)))
-      mask(offset, as: " ")
+    } else if !open.isEmpty, behind.starts(with: open) {
+      reportSurplus(at: offset)
     } else {
-      self.found.append(
+      found.append(
         .wrongBracket(
           span(opening, opening + 1), expected: String(expected), found: character(at: offset),
-          at: span(offset, offset + 1)))
+          isSafe: !isPair, at: span(offset, offset + 1)))
       mask(offset, as: expected)
     }
+  }
+
+  /// A bracket without which all others are closed: one too many, or the end of a list that was not begun.
+  private mutating func reportSurplus(at offset: Int) {
+    found.append(.surplusBracket(character(at: offset), at: span(offset, offset + 1)))
+    let colon = input[lineStart(of: offset)..<offset].lastIndex(of: Byte.colon)
+    guard let colon, input[colon..<offset].contains(Byte.comma),
+      !input[colon..<offset].contains(where: { $0 == Byte.leftBracket || $0 == Byte.leftBrace }),
+      let start = input[(colon + 1)..<offset].firstIndex(where: { $0 != Byte.blank })
+    else {
+      mask(offset, as: " ")
+      return
+    }
+    neutralize(start..<offset + 1)
   }
 
   /// The parenthesis that the value before a bracket leaves open.
@@ -166,7 +181,9 @@ extension YAMLReader {
       case Byte.rightParenthesis: depth += 1
       case Byte.leftParenthesis where depth == 0: return place
       case Byte.leftParenthesis: depth -= 1
-      case Byte.leftBrace, Byte.leftBracket, Byte.rightBrace, Byte.rightBracket, Byte.colon:
+      case Byte.comma where depth == 0: return nil
+      case Byte.leftBrace, Byte.leftBracket, Byte.rightBrace, Byte.rightBracket, Byte.colon,
+        Byte.quote, Byte.apostrophe:
         return nil
       default: break
       }
@@ -186,11 +203,15 @@ extension YAMLReader {
   private func closers(behind offset: Int) -> [UInt8] {
     var depth = 0
     var closers: [UInt8] = []
-    for byte in input[(offset + 1)..<max(offset + 1, lineEnd(of: offset))] {
+    var quotes = Quotes()
+    for place in offset + 1..<max(offset + 1, lineEnd(of: offset)) {
+      let byte = input[place]
+      if quotes.hold(byte, behind: input[place - 1]) { continue }
       switch byte {
       case Byte.leftBrace, Byte.leftBracket: depth += 1
       case Byte.rightBrace, Byte.rightBracket:
         if depth == 0 { closers.append(byte) } else { depth -= 1 }
+      case Byte.hash where isBlankOrBreak(input[place - 1]): return closers
       default: break
       }
     }
@@ -228,28 +249,16 @@ extension YAMLReader {
   func closing(of opening: Int) -> Int? {
     let own = indentation(ofLine: file.line(of: opening)) ?? 0
     var depth = 0
-    var quote: UInt8 = 0
+    var quotes = Quotes()
     var offset = opening
     while offset < input.count {
       let byte = input[offset]
-      if quote != 0 {
-        if byte == Byte.backslash, quote == Byte.quote {
-          offset += 1
-        } else if byte == quote {
-          quote = 0
-        }
-      } else {
+      if !quotes.hold(byte, behind: offset > 0 ? input[offset - 1] : Byte.lineFeed) {
         switch byte {
         case Byte.leftBracket, Byte.leftBrace: depth += 1
         case Byte.rightBracket, Byte.rightBrace:
           depth -= 1
           if depth == 0 { return offset }
-        case Byte.quote, Byte.apostrophe:
-          if [Byte.blank, Byte.lineFeed, Byte.comma, Byte.colon, Byte.leftBracket, Byte.leftBrace]
-            .contains(input[offset - 1])
-          {
-            quote = byte
-          }
         case Byte.hash:
           if isBlankOrBreak(input[offset - 1]) { offset = max(lineEnd(of: offset) - 1, offset) }
         case Byte.lineFeed:
@@ -265,5 +274,80 @@ extension YAMLReader {
       offset += 1
     }
     return nil
+  }
+
+  // MARK: Entries
+
+  /// Reports an entry without a colon whose quotes or parentheses go on behind the comma at which YAML ends
+  /// it, such as `{ frame rect(0, 0, 10, 10) }`; false for every other one.
+  mutating func reportEntry(_ range: Range<Int>) -> Bool {
+    let opens = input[range].contains {
+      $0 == Byte.leftParenthesis || $0 == Byte.quote || $0 == Byte.apostrophe
+    }
+    guard opens, range.lowerBound >= entryEnd else { return false }
+    let end = endOfEntry(from: range.lowerBound)
+    entryEnd = end ?? lineEnd(of: range.lowerBound)
+    guard let end, input[range.lowerBound..<end].contains(Byte.comma) else { return false }
+    let last = input[..<end].lastIndex { $0 != Byte.blank } ?? range.lowerBound
+    let whole = text(range.lowerBound..<last + 1)
+    let place = span(range.lowerBound, last + 1)
+    if input[range].prefix(while: { $0 != Byte.leftParenthesis }).contains(Byte.blank) {
+      found.append(.missingColon(at: place, whole, isCut: isBehindComma(range.lowerBound)))
+    } else if whole.contains("->"), !whole.contains(":") {
+      found.append(.arrowInBraces(at: place))
+    } else {
+      return false
+    }
+    neutralize(range.lowerBound..<last + 1)
+    return true
+  }
+
+  /// Whether a comma stands before a place.
+  func isBehindComma(_ offset: Int) -> Bool {
+    input[..<offset].last { !isBlankOrBreak($0) } == Byte.comma
+  }
+
+  /// Where an entry in flow style ends that closes its quotes and parentheses in its line; nil for one that
+  /// does not.
+  private func endOfEntry(from start: Int) -> Int? {
+    var depth = 0
+    var quotes = Quotes()
+    for offset in start..<lineEnd(of: start) {
+      let byte = input[offset]
+      if quotes.hold(byte, behind: offset > 0 ? input[offset - 1] : Byte.lineFeed) { continue }
+      switch byte {
+      case Byte.leftParenthesis: depth += 1
+      case Byte.rightParenthesis: depth -= 1
+      case Byte.comma, Byte.rightBrace, Byte.rightBracket: if depth == 0 { return offset }
+      default: break
+      }
+    }
+    return nil
+  }
+}
+
+/// The quotes that a text in flow style goes through.
+private struct Quotes {
+  private var open: UInt8 = 0
+  private var isEscaped = false
+
+  /// Whether a byte stands in quotes, or is one of them: it opens them only where a value can begin.
+  mutating func hold(_ byte: UInt8, behind before: UInt8) -> Bool {
+    if open != 0 {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == Byte.backslash, open == Byte.quote {
+        isEscaped = true
+      } else if byte == open {
+        open = 0
+      }
+      return true
+    }
+    guard byte == Byte.quote || byte == Byte.apostrophe,
+      [Byte.blank, Byte.lineFeed, Byte.comma, Byte.colon, Byte.leftBracket, Byte.leftBrace]
+        .contains(before)
+    else { return false }
+    open = byte
+    return true
   }
 }

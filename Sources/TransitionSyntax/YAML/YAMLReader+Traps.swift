@@ -119,11 +119,9 @@ extension YAMLReader {
       return
     }
     var written = text(value.start..<value.end)
-    // A quote that only closes.
-    if let quote = written.last, quote == "\"" || quote == "'",
-      written.count(where: { $0 == quote }) == 1
-    {
-      written.removeLast()
+    // Quotes that only close, or that close behind what is a comment to YAML.
+    if written.contains(where: { $0 == "\"" || $0 == "'" }) {
+      written.removeAll { $0 == "\"" || $0 == "'" }
       tree.nodes[index].flags.insert(.broken)
     }
     pending.append(
@@ -252,16 +250,17 @@ extension YAMLReader {
   /// `{ alpha 0 -> 1 }`, which YAML reads as a key without a value.
   private mutating func examineKeyAlone(_ key: Int, _ range: Range<Int>) {
     let next = input[range.upperBound...].first { !isBlankOrBreak($0) }
+    let summary = summary(before: range.lowerBound)
+    if next != Byte.colon, summary == nil, reportEntry(range) { return }
     guard let blank = input[range].firstIndex(of: Byte.blank), next != Byte.colon,
       // A number is what a comma has cut off, and no key.
       !isDigit(input[range.lowerBound]) || input[blank - 1] == Byte.percent
     else { return }
     let place = span(range.lowerBound, range.upperBound)
-    if reportEntry(range) { return }
-    if let summary = summary(before: range.lowerBound) {
+    if let summary {
       pending.append(.commaInSummary("\(summary), \(text(range))", at: place))
     } else {
-      pending.append(.missingColon(at: place, text(range)))
+      pending.append(.missingColon(at: place, text(range), isCut: isBehindComma(range.lowerBound)))
     }
     tree.nodes[key].flags.insert(.broken)
     frames[frames.count - 1].dropsEntry = true

@@ -37,6 +37,8 @@ struct YAMLReader {
   var lastNode = -1
   /// Where the text of the last unquoted comma's expression ends.
   var trapEnd = 0
+  /// Up to where the entries without a colon were followed.
+  var entryEnd = 0
   /// Whether masks were added that the present reading does not know.
   var isStale = false
   /// Whether the present document lost lines.
@@ -192,7 +194,7 @@ struct YAMLReader {
     anchors.removeAll()
     openAnchors.removeAll()
     lastNode = -1
-    trapEnd = 0
+    (trapEnd, entryEnd) = (0, 0)
     document.root = -1
     document.isOpen = false
   }
