@@ -52,18 +52,20 @@ extension YAMLReader {
       && (words.count == 2 || words[2].first == "#")
   }
 
-  /// Reports a comment as other languages have it, or one without a blank before its sign.
+  /// Reports a comment as other languages have it, or one without a blank before its sign; false where a text
+  /// may hold it.
   ///
   /// - Parameter offset: Where the sign stands in the value's text.
-  mutating func reportComment(_ index: Int, at offset: Int) {
+  mutating func reportComment(_ index: Int, at offset: Int) -> Bool {
     let node = tree.nodes[index]
     let place = Int(node.start) + offset
     guard node.flags.contains(.verbatim), !node.flags.contains(.broken),
       !isText(Int(node.start)), !isIdentifier(Int(node.start))
-    else { return }
+    else { return false }
     let isTight = input[place] == Byte.hash
     pending.append(.otherComment(at: span(place, place + (isTight ? 1 : 2)), isTight: isTight))
     tree.nodes[index].flags.insert(.broken)
+    return true
   }
 
   /// Whether a value may be the identifier of a segue, in a map with one for each direction.

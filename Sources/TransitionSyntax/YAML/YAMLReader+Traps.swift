@@ -158,7 +158,7 @@ extension YAMLReader {
     }
     if separateNames(index, isKey: isKey) || separateItems(index) { return }
     if !isKey, examineLines(index) { return }
-    if comment >= 0, !isKey { return reportComment(index, at: comment) }
+    if comment >= 0, !isKey, reportComment(index, at: comment) { return }
     let node = tree.nodes[index]
     if isKey {
       if value.count == 2, value[0] == Byte.less, value[1] == Byte.less {
