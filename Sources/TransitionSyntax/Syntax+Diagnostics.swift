@@ -200,7 +200,8 @@ extension Diagnostic {
     _ key: String, in map: String, known: [String], as vocabulary: Vocabulary? = nil, at span: Span
   ) -> Diagnostic {
     let advice = Advice(for: key, as: vocabulary, among: known, at: span)
-    let isDirection = DirectionName(rawValue: key) != nil && map != DocumentKey.map
+    let isDirection =
+      DirectionName(rawValue: key) != nil && !known.contains { DirectionName(rawValue: $0) != nil }
     return Diagnostic(
       .unknownKey, "\(map) has no key '\(key)'", at: span,
       help: advice?.help
