@@ -1,3 +1,4 @@
+import TimelineIR
 import TransitionCatalog
 import TransitionDiagnostics
 import TransitionSyntax
@@ -51,9 +52,8 @@ enum NearlyNamed: MotionRule {
     guard let uses = subject.syntax?.usesOfViews, uses.count > 1 else { return }
     let counts = Dictionary(uses.map { ($0.value, 1) }, uniquingKeysWith: +)
     guard counts.count > 1, counts.count <= most else { return }
-    let firsts = uses.enumerated().filter { place, use in
-      uses.firstIndex { $0.value == use.value } == place
-    }.map(\.element)
+    var seen: Set<String> = []
+    let firsts = uses.filter { seen.insert($0.value).inserted }
     var told: Set<String> = []
     for use in uses.reversed() where counts[use.value] == 1 && subject.isOwn(use.span) {
       guard let near = firsts.first(where: { isSlip(use.value, $0.value) }),
@@ -121,8 +121,7 @@ extension ExpressionSyntax {
       guard case .name(let screen) = base.kind, Screen(rawValue: screen) != nil else {
         return base.namedViews
       }
-      let isOwn = ["initial", "final"].contains(member.value)
-      return isOwn || Property(rawValue: member.value) != nil ? [] : [member]
+      return ScreenView.reservation(of: member.value) == nil ? [member] : []
     case .call(_, let arguments): return arguments.flatMap(\.namedViews)
     case .unary(_, let operand): return operand.namedViews
     case .binary(_, let left, let right): return left.namedViews + right.namedViews
