@@ -107,7 +107,10 @@ public enum Recognizer: Equatable, Sendable {
 extension Gesture {
   /// Whether a finger cannot tell the two apart: the same recognizer the same way on the same view
   /// of a screen that both can begin on, begun on the same condition.
-  package func isLike(_ other: Gesture) -> Bool {
+  ///
+  /// - Parameter isMirrored: Whether the whole turns in layouts that run right to left, where leading is left
+  ///   before all is turned.
+  package func isLike(_ other: Gesture, isMirrored: Bool) -> Bool {
     let isSameScreen =
       switch direction.kind {
       // A tab can be left both ways; elsewhere the directions leave different screens.
@@ -115,7 +118,7 @@ extension Gesture {
       case .navigation, .modal, .segue: direction == other.direction
       }
     return isSameScreen && view == other.view && drive?.begin == other.drive?.begin
-      && [false, true].contains { isRightToLeft in
+      && (isMirrored ? [false] : [false, true]).contains { isRightToLeft in
         recognizer.resolved(rightToLeft: isRightToLeft)
           == other.recognizer.resolved(rightToLeft: isRightToLeft)
       }

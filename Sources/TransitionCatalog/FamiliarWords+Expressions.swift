@@ -192,7 +192,10 @@ extension FamiliarWord {
     .init("bool", [.type], .write("boolean")),
     .init("duration", [.type], .write("time")),
     .init("seconds", [.type], .write("time")),
-    .init("fill", [.contentMode], .write("scaleToFill")),
+    .init(
+      "fill", [.contentMode],
+      .advice("write 'scaleAspectFill', which keeps the proportions, or 'scaleToFill'")),
+    .init("fit", [.contentMode], .write("scaleAspectFit")),
     .init("aspectfill", [.contentMode], .write("scaleAspectFill")),
     .init("cover", [.contentMode], .write("scaleAspectFill")),
     .init("aspectfit", [.contentMode], .write("scaleAspectFit")),
@@ -278,6 +281,9 @@ extension FamiliarWord {
     .init("“", [.sign], .advice("quotes are straight, and stand around a whole value")),
     .init("”", [.sign], .advice("quotes are straight, and stand around a whole value")),
     .init("[", [.sign], .advice("write rect(x, y, w, h), point(x, y) or size(w, h)")),
-    .init("{", [.sign], .advice("a map cannot be part of an expression")),
+    .init(
+      "{", [.sign],
+      .advice(
+        "a map cannot be part of an expression; a token is 'tokens.motion.fast', without braces")),
   ]
 }

@@ -181,7 +181,7 @@ extension Diagnostic {
 
   static func tooManyBases(_ limit: Int, at span: Span) -> Diagnostic {
     Diagnostic(
-      .circularBase, "more than \(limit) transitions extend each other", at: span,
+      .circularBase, "more than \(limit) steps of 'extends' lead to the first base", at: span,
       help: "extend one that is nearer to the first of them, or write into one what several say")
   }
 
@@ -190,7 +190,10 @@ extension Diagnostic {
   {
     Diagnostic(
       .baseOfOtherKind, "a \(own) transition cannot extend a \(other) one", at: span,
-      labels: [Label(base, "the kind of the other one")], help: "leave the kind out")
+      labels: [Label(base, "the kind of the other one")],
+      help:
+        "leave the kind out, and write directions of a \(other) transition: only presets change theirs"
+    )
   }
 
   static func unsupported(_ feature: UnsupportedFeature, at span: Span) -> Diagnostic {

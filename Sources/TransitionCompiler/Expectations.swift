@@ -129,7 +129,8 @@ private struct Rehearsal {
     if let limit = expected.settlesWithin, release.duration > limit.value + settlingSlack {
       result.append(
         .settlesLater(
-          release.duration, limit: limit.value, finishes: finishes, at: limit.span))
+          release.duration, limit: limit.value, finishes: finishes,
+          hasRelease: run.gesture.drive?.release != nil, at: limit.span))
     }
     return result
   }
@@ -182,7 +183,7 @@ extension Diagnostic {
   }
 
   fileprivate static func settlesLater(
-    _ found: Double, limit: Double, finishes: Bool, at span: Span
+    _ found: Double, limit: Double, finishes: Bool, hasRelease: Bool, at span: Span
   ) -> Diagnostic {
     // The least time of so few digits that it comes to rest within.
     let seconds = decimal(((found - settlingSlack) * 1e4).rounded(.up) / 1e4)
@@ -191,7 +192,7 @@ extension Diagnostic {
       "it rests \(seconds) s after the finger has let go, not within \(rounded(limit, 9)) s",
       at: span,
       label: "this is expected", notes: ["it \(finishes ? "finishes" : "is cancelled")"],
-      help: finishes
+      help: finishes && !hasRelease
         ? "let it play faster by 'completionSpeed' or 'release', or give it more time"
         : "give it more time, or a stiffer spring under 'release'")
   }

@@ -118,40 +118,45 @@ enum PresetTable {
       kind: navigation
 
       parameters:
-        edge:
-          type: edge
-          default: trailing
-          summary: The edge where the new screen comes in, left, right, leading or trailing.
-        eye: { type: number, default: 2, summary: How many container widths the eye is away. }
+        edge: { type: edge, default: trailing, summary: The edge where the new screen comes in. }
+        eye: { type: number, default: 2, summary: How many screens along the way the eye is away. }
 
       let:
-        side: if(edge == left, -1, 1)
-        turn: if(edge == left, -90deg, 90deg)
-        travel: side * container.width
+        side: if(edge == left or edge == top, -1, 1)
+        isVertical: edge == top or edge == bottom
+        dx: if(isVertical, 0, side * container.width)
+        dy: if(isVertical, side * container.height, 0)
+        # Where the new side meets the old one, and how it stands there.
+        seam: "point(if(isVertical, 0.5, (1 - side) / 2), if(isVertical, (1 - side) / 2, 0.5))"
+        turnX: if(isVertical, -side * 90deg, 0deg)
+        turnY: if(isVertical, 0deg, side * 90deg)
 
       push:
         duration: 0.6s
         stage:
-          - cube: { perspective: eye * container.width }
+          - cube: { perspective: eye * abs(dx + dy) }
           - old:
               snapshot: from
               in: cube
-              frame: offset(from.initial, -travel / 2, 0)
-              anchor: "point((1 + side) / 2, 0.5)"
+              frame: offset(from.initial, -dx / 2, -dy / 2)
+              anchor: edge
           - new:
               snapshot: to
               in: cube
-              frame: offset(to.final, travel / 2, 0)
-              anchor: "point((1 - side) / 2, 0.5)"
+              frame: offset(to.final, dx / 2, dy / 2)
+              anchor: seam
         animate:
           container:
             backgroundColor: black
           cube:
-            translateX: travel / 2 -> -travel / 2
+            translateX: dx / 2 -> -dx / 2
+            translateY: dy / 2 -> -dy / 2
           old:
-            rotateY: 0deg -> -turn
+            rotateX: 0deg -> -turnX
+            rotateY: 0deg -> -turnY
           new:
-            rotateY: turn -> 0deg
+            rotateX: turnX -> 0deg
+            rotateY: turnY -> 0deg
 
       pop: reverse
 
@@ -233,23 +238,29 @@ enum PresetTable {
         edge:
           type: edge
           default: trailing
-          summary: The edge that goes away from the eye first, left, right, leading or trailing.
-        eye: { type: number, default: 2, summary: How many container widths the eye is away. }
+          summary: The edge that goes away from the eye first.
+        eye: { type: number, default: 2, summary: How many times the screen's depth the eye is away. }
 
       let:
-        turn: if(edge == left, -90deg, 90deg)
+        side: if(edge == left or edge == top, -1, 1)
+        isVertical: edge == top or edge == bottom
+        depth: if(isVertical, container.height, container.width)
+        turnX: if(isVertical, -side * 90deg, 0deg)
+        turnY: if(isVertical, 0deg, side * 90deg)
 
       present:
         duration: 0.6s
         animate:
           container:
             backgroundColor: black
-            perspective: eye * container.width
+            perspective: eye * depth
           from:
-            rotateY: { 0%..50%: 0deg -> turn }
+            rotateX: { 0%..50%: 0deg -> turnX }
+            rotateY: { 0%..50%: 0deg -> turnY }
             hidden: { 0%..50%: false, 50%..100%: true }
           to:
-            rotateY: { 50%..100%: -turn -> 0deg }
+            rotateX: { 50%..100%: -turnX -> 0deg }
+            rotateY: { 50%..100%: -turnY -> 0deg }
             hidden: { 0%..50%: true, 50%..100%: false }
 
       dismiss: reverse
@@ -268,52 +279,71 @@ enum PresetTable {
       kind: navigation
 
       parameters:
-        edge:
-          type: edge
-          default: leading
-          summary: The edge that it folds up to, left, right, leading or trailing.
-        eye: { type: number, default: 2, summary: How many container widths the eye is away. }
+        edge: { type: edge, default: leading, summary: The edge that it folds up to. }
+        eye: { type: number, default: 2, summary: How many times the screen's depth the eye is away. }
         shading: { type: number, default: 60%, summary: How dark the halves become. }
 
       let:
-        side: if(edge == right, -1, 1)
-        turn: if(edge == right, -90deg, 90deg)
-        half: container.width / 2
-        travel: side * container.width
+        side: if(edge == left or edge == top, -1, 1)
+        isVertical: edge == top or edge == bottom
+        dx: if(isVertical, 0, side * container.width)
+        dy: if(isVertical, side * container.height, 0)
+        turnX: if(isVertical, side * 90deg, 0deg)
+        turnY: if(isVertical, 0deg, -side * 90deg)
+        # A half, and where the one at the edge lies and the other one.
+        width: if(isVertical, container.width, container.width / 2)
+        height: if(isVertical, container.height / 2, container.height)
+        atEdge: "point(max(0, dx / 2), max(0, dy / 2))"
+        outside: "point(max(0, -dx / 2), max(0, -dy / 2))"
+        outerEdge: "point(if(isVertical, 0.5, (1 - side) / 2), if(isVertical, (1 - side) / 2, 0.5))"
 
       push:
         duration: 0.6s
         stage:
           - to
-          - map: { perspective: eye * container.width, anchor: edge }
+          - map: { perspective: eye * abs(dx + dy), anchor: edge }
           - inner:
               snapshot: from
-              rect: rect(if(edge == right, half, 0), 0, half, container.height)
+              rect: rect(atEdge.x, atEdge.y, width, height)
               in: map
               anchor: edge
           - outer:
               snapshot: from
-              rect: rect(if(edge == right, 0, half), 0, half, container.height)
+              rect: rect(outside.x, outside.y, width, height)
               in: map
-              anchor: "point((1 + side) / 2, 0.5)"
+              anchor: outerEdge
           - innerShade: { color: black, in: inner }
           - outerShade: { color: black, in: outer }
         animate:
           inner:
-            rotateY: 0deg -> turn
+            rotateX: 0deg -> turnX
+            rotateY: 0deg -> turnY
           outer:
-            rotateY: 0deg -> -turn
+            rotateX: 0deg -> -turnX
+            rotateY: 0deg -> -turnY
             translateX:
               keyframes:
                 0%: 0
-                12.5%: travel * (cos(11.25deg) - 1)
-                25%: travel * (cos(22.5deg) - 1)
-                37.5%: travel * (cos(33.75deg) - 1)
-                50%: travel * (cos(45deg) - 1)
-                62.5%: travel * (cos(56.25deg) - 1)
-                75%: travel * (cos(67.5deg) - 1)
-                87.5%: travel * (cos(78.75deg) - 1)
-                100%: -travel
+                12.5%: dx * (1 - cos(11.25deg))
+                25%: dx * (1 - cos(22.5deg))
+                37.5%: dx * (1 - cos(33.75deg))
+                50%: dx * (1 - cos(45deg))
+                62.5%: dx * (1 - cos(56.25deg))
+                75%: dx * (1 - cos(67.5deg))
+                87.5%: dx * (1 - cos(78.75deg))
+                100%: dx
+              calculation: cubic
+            translateY:
+              keyframes:
+                0%: 0
+                12.5%: dy * (1 - cos(11.25deg))
+                25%: dy * (1 - cos(22.5deg))
+                37.5%: dy * (1 - cos(33.75deg))
+                50%: dy * (1 - cos(45deg))
+                62.5%: dy * (1 - cos(56.25deg))
+                75%: dy * (1 - cos(67.5deg))
+                87.5%: dy * (1 - cos(78.75deg))
+                100%: dy
               calculation: cubic
           innerShade:
             alpha: 0 -> shading
@@ -579,29 +609,31 @@ enum PresetTable {
       kind: navigation
 
       parameters:
-        edge:
-          type: edge
-          default: leading
-          summary: The edge that the page hangs on, left, right, leading or trailing.
+        edge: { type: edge, default: leading, summary: The edge that the page hangs on. }
         eye:
           type: number
           default: 2
-          summary: How many container widths the eye is away, more than 1.
+          summary: How many times the page's depth the eye is away, more than 1.
         shading: { type: number, default: 50%, summary: How dark the page becomes. }
 
       let:
-        turn: if(edge == right, 90deg, -90deg)
+        side: if(edge == left or edge == top, -1, 1)
+        isVertical: edge == top or edge == bottom
+        depth: if(isVertical, container.height, container.width)
+        turnX: if(isVertical, -side * 90deg, 0deg)
+        turnY: if(isVertical, 0deg, side * 90deg)
 
       push:
         duration: 0.6s
         stage:
           - to
-          - book: { perspective: eye * container.width, anchor: edge }
+          - book: { perspective: eye * depth, anchor: edge }
           - page: { snapshot: from, in: book, anchor: edge }
           - shade: { color: black, in: page }
         animate:
           page:
-            rotateY: 0deg -> turn
+            rotateX: 0deg -> turnX
+            rotateY: 0deg -> turnY
           shade:
             alpha: 0 -> shading
 

@@ -10,7 +10,7 @@ package struct Simulation: Sendable {
   package let stage: Stage
   package let trace: GestureTrace
   /// The run of the gesture that begins with the first fingers that begin any; of several that begin with
-  /// the same fingers that of the first one. Where none does, that of the first gesture whose fingers the
+  /// the same fingers that of the first one whose movement the trace tells of, or of the first. Where none does, that of the first gesture whose fingers the
   /// trace can be of, or of the first at all.
   package let run: GestureRun
 
@@ -23,14 +23,18 @@ package struct Simulation: Sendable {
     var first: GestureRun?
     var fitting: GestureRun?
     var begun: GestureRun?
+    var isOfBegun = false
     for gesture in timeline.gestures where direction == nil || gesture.direction == direction {
       var run = try GestureRun(gesture, of: timeline, on: stage)
       for event in trace.events { try run.handle(event) }
       if first == nil { first = run }
       if fitting == nil, trace.numbersAsVelocity(of: gesture.recognizer).isEmpty { fitting = run }
       guard run.hasBegun, let touch = run.touchTime else { continue }
-      if let known = begun?.touchTime, known <= touch { continue }
-      begun = run
+      let isOf = trace.says(gesture.recognizer.name)
+      if let known = begun?.touchTime, known < touch || known == touch && (isOfBegun || !isOf) {
+        continue
+      }
+      (begun, isOfBegun) = (run, isOf)
     }
     guard let run = begun ?? fitting ?? first else { return nil }
     self.run = run
@@ -141,6 +145,18 @@ package struct Simulation: Sendable {
 }
 
 extension GestureTrace {
+  /// Whether it says anywhere how far the fingers of a recognizer have gone.
+  fileprivate func says(_ recognizer: GestureName) -> Bool {
+    let measure: GestureEvent.Measures
+    switch recognizer {
+    case .pinch: measure = .scale
+    case .rotation: measure = .rotation
+    case .pan, .edgePan, .swipe: measure = .translation
+    case .tap, .longPress: return true
+    }
+    return events.contains { $0.said.contains(measure) }
+  }
+
   /// The events with one number for a velocity, which the fingers of a recognizer cannot have.
   fileprivate func numbersAsVelocity(of recognizer: Recognizer) -> [Int] {
     switch recognizer {

@@ -3,11 +3,14 @@ internal import TransitionCatalog
 
 /// What drives or triggers directions.
 extension TimelineReader {
-  mutating func gestures(_ node: JSONNode?, of directions: [Direction]) -> [Gesture] {
+  /// - Parameter isMirrored: Whether the whole turns in layouts that run right to left.
+  mutating func gestures(
+    _ node: JSONNode?, of directions: [Direction], isMirrored: Bool
+  ) -> [Gesture] {
     var gestures: [Gesture] = []
     for each in elements(of: node) ?? [] {
       guard let gesture = gesture(each, of: directions) else { continue }
-      if gestures.contains(where: { $0.isLike(gesture) }) {
+      if gestures.contains(where: { $0.isLike(gesture, isMirrored: isMirrored) }) {
         report(each, "a finger cannot tell this gesture from one before it")
       }
       gestures.append(gesture)

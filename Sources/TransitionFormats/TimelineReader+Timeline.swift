@@ -19,7 +19,8 @@ extension TimelineReader {
     let directions = directions(members?["directions"], of: kind)
     let rightToLeft = variants(members?["rightToLeft"], of: directions, kind)
     let reduceMotion = reducedMotion(members?["reduceMotion"], of: directions, kind)
-    let gestures = gestures(members?["gestures"], of: directions)
+    let gestures = gestures(
+      members?["gestures"], of: directions, isMirrored: !rightToLeft.isEmpty)
     let isInterruptible = boolean(members?["isInterruptible"]) ?? true
     let haptics = haptics(members?["haptics"])
     let interaction = word(members?["interaction"], "a policy", of: InteractionPolicy.self)

@@ -55,15 +55,22 @@ extension Take {
 
   /// Whether a screen, its picture or a plane of colour that is opaque and covers the whole container
   /// stands in front of an element that is no child, or of the screen whose view it is.
-  func isCovered(_ element: Int, at moment: Int) -> Bool { cover(of: element, at: moment) != nil }
-
-  /// That one.
-  func cover(of element: Int, at moment: Int) -> Int? {
+  func isCovered(_ element: Int, at moment: Int) -> Bool {
     if scene.isInScreen(element), let screen = parent(of: element), screen > 0 {
-      return cover(of: screen, at: moment)
+      return isCovered(screen, at: moment)
     }
-    guard parent(of: element) == 0 else { return nil }
-    return firstCover(at: moment) { $0 != element && isInFront($0, of: element, at: moment) }
+    guard parent(of: element) == 0 else { return false }
+    return hasCover(at: moment) { $0 != element && isInFront($0, of: element, at: moment) }
+  }
+
+  /// That one, the farthest back of several.
+  func cover(of element: Int, at moment: Int) -> Int? {
+    guard isCovered(element, at: moment) else { return nil }
+    let isOfScreen = scene.isInScreen(element) && parent(of: element) != 0
+    let covered = isOfScreen ? parent(of: element) ?? element : element
+    return scene.elements.indices.first {
+      $0 != covered && coversAll($0, at: moment) && isInFront($0, of: covered, at: moment)
+    }
   }
 
   /// Whether an element is opaque and covers the whole container, as far as it is in front.

@@ -22,7 +22,7 @@ package final class Take {
   @exclusivity(unchecked) private var knownSights: [Bool?] = []
   /// For each moment what covers the container then, as far as it was looked for; empty until somebody
   /// asks.
-  @exclusivity(unchecked) private var knownCovers: [(found: [Int], next: Int)] = []
+  @exclusivity(unchecked) private var knownCovers: [(found: [Int], left: Int)] = []
   /// What figures ask of each element.
   private let traits: [Traits]
   private let scratch: Scratch
@@ -200,19 +200,22 @@ package final class Take {
     return result
   }
 
-  /// The first element that is opaque and covers the whole container at a moment, of those that fit.
-  func firstCover(at moment: Int, where fits: (Int) -> Bool) -> Int? {
-    if knownCovers.isEmpty { knownCovers = Array(filledWith: ([], 0), count: times.count) }
-    if let known = knownCovers[moment].found.first(where: fits) { return known }
+  /// Whether an element that fits is opaque and covers the whole container at a moment. What stands last is
+  /// looked at first: it is in front of most, of whatever number they are.
+  func hasCover(at moment: Int, where fits: (Int) -> Bool) -> Bool {
+    if knownCovers.isEmpty {
+      knownCovers = Array(filledWith: ([], scene.elements.count), count: times.count)
+    }
+    if knownCovers[moment].found.contains(where: fits) { return true }
     // Nobody looks farther than to the one that is asked for.
-    while knownCovers[moment].next < scene.elements.count {
-      let index = knownCovers[moment].next
-      knownCovers[moment].next += 1
+    while knownCovers[moment].left > 0 {
+      knownCovers[moment].left -= 1
+      let index = knownCovers[moment].left
       guard coversAll(index, at: moment) else { continue }
       knownCovers[moment].found.append(index)
-      if fits(index) { return index }
+      if fits(index) { return true }
     }
-    return nil
+    return false
   }
 
   /// Whether an element and its parents are neither hidden nor transparent at a moment, wherever it is

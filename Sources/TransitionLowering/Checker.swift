@@ -291,6 +291,8 @@ struct Checker {
       report(.elementIsNoValue(name, isScreen: false, at: span))
     } else if let reason = NameSpace.reservation(of: name) {
       report(.nameWithoutMeaningHere(name, because: reason, at: span))
+    } else if case .read(let table) = space.tokens, table.hasGroup(name) {
+      report(.nameOfTokens(name, at: span))
     } else {
       let known = NameSpace.wordsOfValues + space.ordered + elements.keys.sorted() + variables
       report(.unknownName(name, known: known, own: space.ordered, inDefault: isDefault, at: span))

@@ -13,11 +13,12 @@ extension SpecLowering {
   /// The gestures that could be made sense of, in the spec's order.
   mutating func gestures(_ directions: [LoweredDirection]) -> [LoweredGesture] {
     var result: [LoweredGesture] = []
+    let isMirrored = spec.mirrorsInRTL?.value == true
     for syntax in spec.gestures?.value ?? [] {
       guard let gesture = gesture(syntax, directions) else { continue }
       let place = syntax.recognizer?.name.span ?? syntax.span
       guard syntax.recognizer?.isWhole != false else { continue }
-      if let first = result.first(where: { $0.gesture.isLike(gesture) }) {
+      if let first = result.first(where: { $0.gesture.isLike(gesture, isMirrored: isMirrored) }) {
         diagnostics.append(.gesturesAlike(at: place, first: first.span))
       }
       result.append(LoweredGesture(gesture: gesture, span: place))

@@ -70,6 +70,14 @@ extension Diagnostic {
       fixes: advice?.fixes ?? [])
   }
 
+  /// A group of the spec's tokens, without the word that they begin with.
+  static func nameOfTokens(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "nothing is called '\(name)' here", at: span,
+      help: "a token begins with 'tokens': write 'tokens.\(name)'",
+      fixes: [FixIt("write 'tokens.\(name)'", [Edit(span.atStart, "tokens.")])])
+  }
+
   static func hyphenatedName(_ name: String, at span: Span) -> Diagnostic {
     let better = camelCased(name, isUpper: false) ?? name
     return Diagnostic(
@@ -342,6 +350,10 @@ extension Diagnostic {
     } else if found == .boolean, case .binary(let sign, _, _) = syntax.kind, sign.value == .greater
     {
       help = "'>' compares; the way from one value to another is written 'a -> b'"
+    } else if wanted == .number, found == .angle, case .name(let name) = syntax.kind,
+      ["rotation", "velocity"].contains(name)
+    {
+      help += "; an angle over an angle is one, as in \(name) / 90deg"
     } else if wanted == .size, found == .number {
       help = "write size(width, height)"
     } else if wanted == .time, case .number(_, .percent) = syntax.kind {

@@ -58,6 +58,7 @@ extension SpecLowering {
           isComplete: isTimed && spec.isComplete && syntax.isWhole)
       }
       checker.diagnostics.removeAll { !reported.insert(Finding($0)).inserted }
+      if syntax.stage == nil { namesStages(of: directions, in: syntax, &checker.diagnostics) }
       absorb(checker)
       if let own, own.direction.name == name {
         lowered?.kept = own.kept
@@ -70,6 +71,25 @@ extension SpecLowering {
       if let lowered { result.append(lowered) }
     }
     return adoptingKept(result)
+  }
+
+  /// Says of elements that are missing where they stand on the stage of a direction.
+  private func namesStages(
+    of directions: [LoweredDirection], in syntax: DirectionSyntax,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    for element in syntax.animations.map(\.element) {
+      let direction = directions.first { lowered in
+        lowered.direction.stage.contains { $0.name == element.value }
+      }
+      guard let direction = direction?.direction.name.rawValue else { continue }
+      for index in diagnostics.indices
+      where diagnostics[index].kind == .unknownElement && diagnostics[index].span == element.span {
+        diagnostics[index].help =
+          "the stage of '\(direction)' is not there under Reduce Motion: give this map a 'stage:' of its own"
+        diagnostics[index].fixes = []
+      }
+    }
   }
 
   /// A finding by what it is about: messages can name the direction.

@@ -52,6 +52,9 @@ package struct TokenTable: Sendable {
   }
 
   subscript(path: String) -> Token? { tokens[path] }
+
+  /// Whether paths begin with a name.
+  func hasGroup(_ name: String) -> Bool { paths.contains { $0.hasPrefix(name + ".") } }
 }
 
 extension ExpressionSyntax {

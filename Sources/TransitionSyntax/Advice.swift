@@ -20,7 +20,10 @@ package struct Advice {
   ) {
     let replacement: String
     var isSafe = true
-    var meaning = vocabulary.flatMap { FamiliarWord.meaning(of: word, as: $0) }
+    // 'Color' is 'color' and no word of another language.
+    let isCapital = known.contains { $0 != word && $0.lowercased() == word.lowercased() }
+    var meaning =
+      isCapital ? nil : vocabulary.flatMap { FamiliarWord.meaning(of: word, as: $0) }
     let nearest = nearestNames(to: word, in: meaning == nil ? known : [])
     if case .write(let name) = meaning, let near = nearestName(to: word, in: own) {
       help = "write '\(name)', or did you mean '\(near)'?"

@@ -200,16 +200,27 @@ extension Decoder {
   }
 
   private mutating func parameterType(_ node: NodeID) -> Located<ValueType>? {
-    let text = tree.kind(node) == .scalar ? tree.text(node) : ""
-    let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
-    let unit = String(text.dropFirst(digits.count))
-    if Double(digits) != nil, unit.isEmpty || Unit(rawValue: unit) != nil || unit == "%" {
-      let type: ValueType =
-        ["deg", "rad"].contains(unit) ? .angle : ["s", "ms"].contains(unit) ? .time : .number
-      report(.valueInsteadOfType(text, type, at: tree.textSpan(node)))
+    if tree.kind(node) == .scalar, let type = Self.type(ofValue: tree.text(node)) {
+      report(.valueInsteadOfType(tree.text(node), type, at: tree.textSpan(node)))
       return nil
     }
     return word(node, of: ValueType.self, what: "a type", as: .type) { $0 != .circle }
+  }
+
+  /// The type of a value that is a literal or a call of a function with one type; nil for others.
+  private static func type(ofValue text: String) -> ValueType? {
+    if Edge(rawValue: text) != nil { return .edge }
+    if text == "true" || text == "false" { return .boolean }
+    if text.hasPrefix("#") || text == "black" || text == "white" { return .color }
+    let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+    if Double(digits) != nil {
+      let unit = text.dropFirst(digits.count)
+      return unit.isEmpty ? .number : Unit(rawValue: String(unit))?.type
+    }
+    guard text.hasSuffix(")"), let function = Function(rawValue: String(text.prefix { $0 != "(" })),
+      case .exactly(let type) = function.row.signatures[0].result, type != .circle
+    else { return nil }
+    return type
   }
 
   // MARK: Directions

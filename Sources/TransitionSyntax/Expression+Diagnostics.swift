@@ -166,6 +166,10 @@ extension Diagnostic {
     switch FamiliarWord.meaning(of: unit, as: .unit) {
     case .write(let other): replacement = other
     case .advice(let help): return Diagnostic(.unknownUnit, message, at: span, help: help)
+    case nil where unit.first == "x" && unit.dropFirst().allSatisfy(\.isNumber):
+      return Diagnostic(
+        .unknownUnit, message, at: span,
+        help: "a grid is written '{ columns: 4, rows: 6 }', and a product with '*'")
     case nil:
       guard let near = nearestName(to: unit, in: units) else {
         return Diagnostic(

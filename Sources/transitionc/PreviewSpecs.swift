@@ -83,7 +83,7 @@ struct PreviewSpecs {
     let report = reports { _ in true }.flatMap(\.report)
     let isOfErrors = report.contains(where: \.isError)
     return report.summary.map {
-      isOfErrors ? $0 + "; what has an error plays here and does not compile: see 'lint'" : $0
+      isOfErrors ? $0 + "; what has an error plays here all the same: see 'lint'" : $0
     }
   }
 

@@ -257,13 +257,15 @@ struct GestureTests {
   }
 
   @Test func gesturesAreAlikeWhenAFingerCannotTellThem() throws {
-    func codes(_ kind: String, _ names: (String, String), _ first: String, _ second: String)
-      -> [String]
-    {
+    func codes(
+      _ kind: String, _ names: (String, String), _ first: String, _ second: String,
+      mirrored: Bool = false
+    ) -> [String] {
       Played.codes(
         """
         transition: Test
         kind: \(kind)
+        mirrorsInRTL: \(mirrored)
         \(names.0): { duration: 0.5s, animate: { to: { alpha: 0 -> 1 } } }
         \(names.1): reverse
         gestures:
@@ -278,6 +280,11 @@ struct GestureTests {
     #expect(codes("tab", ("next", "previous"), left, right) == [])
     #expect(codes("tab", ("next", "previous"), left, left) == ["T1066"])
     #expect(codes("tab", ("next", "previous"), left, "pan: { direction: leading }") == ["T1066"])
+    let trailing = "pan: { direction: trailing }"
+    #expect(codes("tab", ("next", "previous"), left, trailing) == ["T1066"])
+    // Leading is left before all is turned.
+    #expect(codes("tab", ("next", "previous"), left, trailing, mirrored: true) == [])
+    #expect(codes("tab", ("next", "previous"), right, trailing, mirrored: true) == ["T1066"])
     #expect(codes("tab", ("next", "previous"), left, "edgePan: { edge: left }") == [])
     #expect(codes("tab", ("next", "previous"), left, left + "\n    begin: location.x < 40") == [])
     // The directions of others leave different screens.

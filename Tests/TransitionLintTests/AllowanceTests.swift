@@ -97,7 +97,7 @@ import TransitionDiagnostics
         \(indent)  pan: { direction: down }
         \(indent)  finish: { progress: 50% }
         \(item)\(indent)- drives: dismiss
-        \(indent)  pan: { direction: right }
+        \(indent)  pinch: { direction: in }
         \(indent)  finish: { progress: 50% }
         summary: A list.
 

@@ -46,6 +46,13 @@ import TransitionDiagnostics
     #expect(again.contains(" \(most), "))
   }
 
+  /// Where a spring throws the screen out of the container all of that is open, and not what is seen of it
+  /// on the way.
+  @Test func whatIsThrownOutLeavesAllOpen() throws {
+    let shown = Linted(rise("dampingRatio: 0.7, velocity: 900")).short
+    #expect(shown.contains("a gap of 844 pt opens at the bottom edge"), "\(shown)")
+  }
+
   @Test func dampingIsEnoughForAGentleThrow() throws {
     for spring in ["dampingRatio: 0.5", "dampingRatio: 0.5, velocity: 2"] {
       let help = try advice("T2103", rise(spring))

@@ -47,7 +47,7 @@ import TransitionDiagnostics
 
   /// Nobody has its file: the place is that of `extends`, for errors as well.
   @Test func inAPreset() {
-    let found = "a.yaml:2 T2103 preset/cube:39 in the preset a.yaml:5 'present' plays it by this"
+    let found = "a.yaml:2 T2103 preset/cube:41 in the preset a.yaml:5 'present' plays it by this"
     #expect(places("a.yaml", ["a.yaml": cube]) == [found])
     // One of what the text itself has written stands there.
     let bare = cube.replacing("spring: { dampingRatio: 0.4 }", with: "stage: [to]")

@@ -81,13 +81,14 @@ struct ManualTests {
         DiagnosticKind.all.map { ($0.code, $0.severity.rawValue, $0.summary) })
     case "limits":
       ReferenceTable.limits([
-        ("bytes of a file", YAMLLimits.fileSize),
+        ("bytes of a spec", YAMLLimits.fileSize),
         ("documents of a file", YAMLLimits.documents),
         ("maps and lists within each other", YAMLLimits.nesting),
         ("keys and values of a file", YAMLLimits.nodes),
         ("keys and values that a file's aliases stand for", YAMLLimits.aliasedNodes),
-        ("transitions that extend each other", Pipeline.extendingLimit),
+        ("steps of `extends` from one transition to its first base", Pipeline.extendingLimit),
         ("elements of a stage", Decoder.mostElements),
+        ("members of all groups", Group.limit),
         ("bytes of an expression", ExpressionParser.longest),
         ("parentheses and calls within each other", ExpressionParser.deepest),
         ("calls, signs and names below a name, with what they stand for", Timeline.depthLimit),

@@ -41,6 +41,28 @@ import TransitionCatalog
       in: "transition: A\nkind: segue\nidentifier: {}\nperform: { duration: 1s }")
   }
 
+  /// A value where a type is wanted is the default of one, whose type can be read from it.
+  @Test(arguments: [
+    ("3", "number, default: 3"), ("-50%", "number, default: -50%"), ("90deg", "angle"),
+    ("350ms", "time"), ("left", "edge, default: left"), ("true", "boolean"), ("black", "color"),
+    ("black(50%)", "color, default: black(50%)"), ("'#fff'", "color, default: \"#fff\""),
+    ("point(1, 2)", "point, default: \"point(1, 2)\""), ("rect(0, 0, 1, 1)", "rect"),
+    ("size(1, 2)", "size"), ("floor(2.5)", "number"),
+  ])
+  func valuesInPlaceOfTypes(_ value: String, _ map: String) {
+    let found = value.filter { $0 != "'" }
+    expect(
+      Mistake(value, "T0105 \(found)", help: "write '{ type: " + map),
+      in: "transition: A\nkind: modal\nparameters:\n  a: \(value)\npresent: { duration: 1s }")
+  }
+
+  @Test(arguments: ["number", "angle", "time", "point", "size", "rect", "color", "edge", "boolean"])
+  func typesAreNoValues(_ type: String) {
+    expect(
+      Mistake(type),
+      in: "transition: A\nkind: modal\nparameters:\n  a: \(type)\npresent: { duration: 1s }")
+  }
+
   /// On several lines, between quotes or in a block, the mistake is underlined and not the whole text.
   @Test(arguments: ["", "'", "\"", ">-", "|", ">   # the way"])
   func ofTextsOnSeveralLines(_ style: String) {

@@ -94,7 +94,7 @@ struct HardInputTests {
       try tool.write(extending.replacing("%", with: "round/a.yaml"), to: "specs/a.yaml")
       try shell(
         tool, "ln -s . specs/round; \"$T\" compile specs/a.yaml", 1,
-        "error[T0142]: more than 32 transitions extend each other")
+        "error[T0142]: more than 32 steps of 'extends' lead to the first base")
     }
   }
 

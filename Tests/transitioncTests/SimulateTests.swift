@@ -238,6 +238,36 @@ struct SimulateTests {
     }
   }
 
+  /// Two fingers begin a pinch and a rotation alike: the trace is of what it tells of.
+  @Test(arguments: [("rotation", #""rotation":-0.7"#), ("pinch", #""scale":0.6"#)])
+  func twoFingersMoveAsTheTraceTells(recognizer: String, measure: String) throws {
+    try withTool { tool in
+      try tool.write(
+        """
+        transition: Viewer
+        kind: modal
+        present: { duration: 0.4s, animate: { to: { alpha: 0 -> 1 } } }
+        dismiss: reverse
+        gestures:
+          - drives: dismiss
+            pinch: { direction: in, distance: 0.5 }
+            finish: { progress: 30% }
+          - drives: dismiss
+            rotation: { direction: counterclockwise, distance: 1rad }
+            finish: { progress: 30% }
+        """, to: "viewer.yaml")
+      try tool.write(
+        """
+        {"time":0,"phase":"began"}
+        {"time":0.3,"phase":"changed",\(measure)}
+        {"time":0.4,"phase":"ended",\(measure)}
+        """, to: "two.jsonl")
+      let report = try json(
+        tool.run("simulate", "viewer.yaml", "--gesture", "two.jsonl", "--format", "json"))
+      #expect(report["decision"] as? String == "finish", "\(recognizer): \(report)")
+    }
+  }
+
   /// Fingers that part or turn are as fast as one number says.
   @Test(arguments: ["pinch: { direction: out }", "rotation: { direction: clockwise }"])
   func velocitiesOfTwoFingers(recognizer: String) throws {

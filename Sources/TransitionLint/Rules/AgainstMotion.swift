@@ -6,12 +6,13 @@ import TransitionDiagnostics
 /// T2209: a finger that goes one way while the picture goes the other.
 enum AgainstMotion: MotionRule {
   static let page = RulePage(
-    "T2209", .warning, .gestures, "The picture moves against the finger that drives it.",
+    "T2209", .warning, .gestures, "The picture moves against or across the finger that drives it.",
     why: """
       Direct manipulation means that what is under the finger goes where the finger goes. Where it \
-      goes the other way people drag back what they wanted to bring on.
+      goes the other way people drag back what they wanted to bring on, and where a whole screen goes \
+      across, down under a finger to the right, nothing holds the two together.
       """,
-    remedy: "Turn the gesture's direction round, or the motion.",
+    remedy: "Turn the gesture's direction round, or the motion; let both go the same way.",
     triggers: [
       .paging(
         """
@@ -35,6 +36,12 @@ enum AgainstMotion: MotionRule {
             pan: { direction: left }
             moves: card
             finish: { progress: 30%, velocity: 700 }
+        """),
+      .paging(
+        """
+        - drives: pop
+          pan: { direction: down }
+          finish: { progress: 50% }
         """),
       RuleExample(
         """
@@ -75,11 +82,16 @@ enum AgainstMotion: MotionRule {
         let moved = subject.move(gesture, take)
       else { continue }
       let along = (moved.way * finger.way).sum()
-      guard along < -60 else { continue }
+      let rest = moved.way - along * finger.way
+      let across = max(rest.x.magnitude, rest.y.magnitude)
+      let isAcross =
+        gesture.drive?.moves == nil && along < 60 && across > take.reach(across: finger.way)
+      guard along < -60 || isAcross else { continue }
+      let (points, way) =
+        along < -60 ? (-along, "against the finger") : (across, "across the finger's way")
       findings.add(
         Diagnostic(
-          kind,
-          "'\(moved.name)' moves \(shown(-along, digits: 0)) pt against the finger",
+          kind, "'\(moved.name)' moves \(shown(points, digits: 0)) pt \(way)",
           at: subject.places.side(ofGesture: index), help: page.help))
     }
   }
@@ -114,6 +126,12 @@ extension Take {
   private func way(from start: SIMD4<Double>, to end: SIMD4<Double>) -> SIMD2<Double> {
     SIMD2(
       end[0] + end[2] / 2 - start[0] - start[2] / 2, end[1] + end[3] / 2 - start[1] - start[3] / 2)
+  }
+
+  /// How far a screen goes that leaves the container across a way along one of its sides, in points, less a
+  /// tenth.
+  fileprivate func reach(across way: SIMD2<Double>) -> Double {
+    0.9 * (way.x == 0 ? scene.stage.width : scene.stage.height)
   }
 
   /// The element whose middle goes farthest among those that are seen all the way, and how it goes on

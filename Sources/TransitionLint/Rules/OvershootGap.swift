@@ -126,6 +126,7 @@ extension Take {
       return "lower the spring's velocity: "
         + (most.map { "at a damping ratio of 1 it may be \($0), and is \(shown(spring.velocity))" }
           ?? "this one is carried beyond its end at a damping ratio of 1")
+        + (spring.isUnderdamped ? "; with less damping it overshoots at any velocity" : "")
     case .curve(let curve)? where curve.overshoots:
       return "a curve that does not pass 1 has no overshoot"
     case .curve?, nil: return "let no keyframe, and no curve between two of them, pass the last one"
@@ -167,7 +168,7 @@ extension Take {
     for (edge, name) in Self.edges.enumerated() where rest[edge].magnitude < 0.5 {
       // It has been at the edge before.
       let reached = times.indices.first {
-        (gaps[$0]?[edge] ?? 1) < 0.5 && isSeen(index, at: $0)
+        (gaps[$0]?[edge] ?? 1) < 0.5 && isShown(index, at: $0)
       }
       guard let reached else { continue }
       var widest: (gap: Double, moment: Int) = (0, 0)
@@ -175,20 +176,24 @@ extension Take {
       for moment in times.indices.dropFirst(reached + 1) {
         guard let width = gaps[moment]?[edge], width > max(widest.gap, OvershootGap.limit),
           let track = carriers.first(where: { $0.carries[moment] })?.track,
-          isSeen(index, at: moment)
+          isShown(index, at: moment)
         else { continue }
         widest = (width, moment)
         carried = track
       }
+      // One that is carried out of the container leaves all of it open.
+      let whole = edge % 2 == 0 ? scene.stage.width : scene.stage.height
       let (before, behind) = (widest.moment - 1, widest.moment + 1)
       guard let carried, widest.gap > largest?.points ?? 0 else { continue }
-      var (points, time) = (widest.gap, times[widest.moment])
+      var (points, time) = (min(widest.gap, whole), times[widest.moment])
       // The moments are few: the widest one lies between them, on the parabola through three.
-      if behind < times.count, let low = gaps[before]?[edge], let high = gaps[behind]?[edge] {
+      if widest.gap < whole, behind < times.count, let low = gaps[before]?[edge],
+        let high = gaps[behind]?[edge]
+      {
         let bend = low - 2 * widest.gap + high
         if bend < 0 {
           let shift = (low - high) / (2 * bend)
-          points -= (low - high) * shift / 4
+          points = min(points - (low - high) * shift / 4, whole)
           time += shift * (times[behind] - times[before]) / 2
         }
       }
@@ -242,6 +247,9 @@ extension Spring {
   /// Whether one with a damping ratio of 1 passes its end: it does where it is thrown faster than its
   /// own frequency.
   fileprivate var isCarriedOn: Bool { velocity > (stiffness / mass).squareRoot() }
+
+  /// Whether its damping ratio is below 1, by more than what computing makes of it.
+  fileprivate var isUnderdamped: Bool { damping < 1.999 * (stiffness * mass).squareRoot() }
 }
 
 extension SceneContent {

@@ -125,7 +125,7 @@ extension YAMLReader {
       reportDeepItem(line, behind: start)
     } else if beginsLine(start), start - lineStart(of: start) == own {
       reportMissingColon(at: start)
-    } else {
+    } else if !openAbove(line, ofKeyAt: start) {
       let value = span(start, valueEnd(from: start))
       let place = span(contentStart(ofLine: line), offset)
       found.append(
@@ -136,6 +136,21 @@ extension YAMLReader {
       // What is a line of its own is no value.
       if !beginsLine(start) { masks.insert([.mended, .breaks], at: start, of: input.count) }
     }
+  }
+
+  /// Reports a key without a colon, alone in a line above deeper ones, and reads on as if it stood there; false
+  /// where something else stands at `start`.
+  private mutating func openAbove(_ line: Int, ofKeyAt start: Int) -> Bool {
+    let end = valueEnd(from: start)
+    guard beginsLine(start), start + 1 < end,
+      input[start..<end].allSatisfy({
+        isLetterOrDigit($0) || $0 == Byte.underscore || $0 == Byte.dot
+      }),
+      (file.line(of: start) + 1..<line).allSatisfy({ indentation(ofLine: $0) == nil })
+    else { return false }
+    found.append(.missingColon(at: span(start, end), behind: text(start..<end)))
+    mask(end - 1, as: ":", .colon)
+    return true
   }
 
   /// Where the first key of a line begins, behind the dashes of a list.
@@ -240,5 +255,15 @@ extension YAMLReader {
     // An anchor or a tag stands between.
     let words = line.split(separator: " ").reversed().drop { "&!".contains($0.first ?? " ") }
     return words.first?.split { "{,-".contains($0) }.last.map(String.init) ?? ""
+  }
+}
+
+extension Diagnostic {
+  /// A key that stands alone above its map.
+  static func missingColon(at span: Span, behind key: String) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
+      label: "no ':' in this line", help: "write '\(key):' above what belongs to it",
+      fixes: [FixIt("write a colon", [Edit(span.atEnd, ":")])])
   }
 }

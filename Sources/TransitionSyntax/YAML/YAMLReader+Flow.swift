@@ -143,10 +143,7 @@ extension YAMLReader {
           at: span(offset, offset + 1)))
       neutralize(opening..<offset)
     } else if let parenthesis = openParenthesis(before: offset) {
-      found.append(
-        .wrongBracket(
-          span(parenthesis, parenthesis + 1), expected: ")", found: character(at: offset),
-          isSafe: false, at: span(offset, offset + 1)))
+      reportOpen(parenthesis, at: offset)
       mask(offset, as: ")", .breaks)
     } else if !open.isEmpty, behind.starts(with: open) {
       reportSurplus(at: offset)
@@ -159,18 +156,42 @@ extension YAMLReader {
     }
   }
 
-  /// A bracket without which all others are closed: one too many, or the end of a list that was not begun.
+  /// A bracket without which all others are closed: one too many, the end of a list or map that was not begun,
+  /// or one behind another that a parenthesis should have closed.
   private mutating func reportSurplus(at offset: Int) {
-    found.append(.surplusBracket(character(at: offset), at: span(offset, offset + 1)))
-    let colon = input[lineStart(of: offset)..<offset].lastIndex(of: Byte.colon)
-    guard let colon, input[colon..<offset].contains(Byte.comma),
-      !input[colon..<offset].contains(where: { $0 == Byte.leftBracket || $0 == Byte.leftBrace }),
-      let start = input[(colon + 1)..<offset].firstIndex(where: { $0 != Byte.blank })
-    else {
-      mask(offset, as: " ")
-      return
+    let line = lineStart(of: offset)..<offset
+    let colon = input[line].lastIndex(of: Byte.colon)
+    let start = colon.flatMap { colon in
+      input[(colon + 1)..<offset].firstIndex { $0 != Byte.blank }
     }
-    neutralize(start..<offset + 1)
+    for place in (start ?? offset)..<offset
+    where input[place] == Byte.rightBracket || input[place] == Byte.rightBrace {
+      guard let parenthesis = openParenthesis(before: place) else { continue }
+      reportOpen(parenthesis, at: place)
+      return neutralize((start ?? offset)..<offset + 1)
+    }
+    found.append(.surplusBracket(character(at: offset), at: span(offset, offset + 1)))
+    if let colon, let start, input[colon..<offset].contains(Byte.comma),
+      !input[colon..<offset].contains(where: { $0 == Byte.leftBracket || $0 == Byte.leftBrace })
+    {
+      return neutralize(start..<offset + 1)
+    }
+    let isBrace = input[offset] == Byte.rightBrace
+    mask(offset, as: " ")
+    // What should have begun with a brace is not read as items of the list around it.
+    guard isBrace, let frame = frames.last(where: \.hasBracket),
+      line.contains(Int(tree.nodes[frame.node].start)),
+      let end = closing(of: Int(tree.nodes[frame.node].start))
+    else { return }
+    neutralize(Int(tree.nodes[frame.node].start)..<end + 1)
+  }
+
+  /// Reports a parenthesis that a bracket seems to close.
+  private mutating func reportOpen(_ parenthesis: Int, at offset: Int) {
+    found.append(
+      .wrongBracket(
+        span(parenthesis, parenthesis + 1), expected: ")", found: character(at: offset),
+        isSafe: false, at: span(offset, offset + 1)))
   }
 
   /// The parenthesis that the value before a bracket leaves open.
