@@ -70,14 +70,6 @@ extension Diagnostic {
       fixes: advice?.fixes ?? [])
   }
 
-  /// A group of the spec's tokens, without the word that they begin with.
-  static func nameOfTokens(_ name: String, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .unknownName, "nothing is called '\(name)' here", at: span,
-      help: "a token begins with 'tokens': write 'tokens.\(name)'",
-      fixes: [FixIt("write 'tokens.\(name)'", [Edit(span.atStart, "tokens.")])])
-  }
-
   static func hyphenatedName(_ name: String, at span: Span) -> Diagnostic {
     let better = camelCased(name, isUpper: false) ?? name
     return Diagnostic(

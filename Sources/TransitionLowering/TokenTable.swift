@@ -259,3 +259,13 @@ extension Diagnostic {
       at: span, help: "name a token of the type cubicBezier or transition")
   }
 }
+
+extension Diagnostic {
+  /// A group of the spec's tokens, without the word that they begin with.
+  static func nameOfTokens(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "nothing is called '\(name)' here", at: span,
+      help: "a token begins with 'tokens': write 'tokens.\(name)'",
+      fixes: [FixIt("write 'tokens.\(name)'", [Edit(span.atStart, "tokens.")])])
+  }
+}

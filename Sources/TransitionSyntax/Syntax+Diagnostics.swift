@@ -342,9 +342,8 @@ extension Diagnostic {
 
   /// A parameter with what it is to be in place of its type, as where it is that of a preset.
   static func valueInsteadOfType(_ text: String, _ type: ValueType, at span: Span) -> Diagnostic {
-    // A comma would end the default, and a comment begins with a hash.
-    let isPlain = !text.contains { $0 == "," || $0 == "#" }
-    let map = "{ type: \(type.rawValue), default: \(isPlain ? text : "\"\(text)\"") }"
+    let value = text.contains { $0 == "," || $0 == "#" } ? "\"\(text)\"" : text
+    let map = "{ type: \(type.rawValue), default: \(value) }"
     return Diagnostic(
       .unknownWord, "'\(text)' is not a type", at: span,
       help: "a value is the default of a parameter: write '\(map)'",

@@ -29,7 +29,14 @@ extension UIView {
     switch property {
     case .zPosition: numbers = ring.presented("zPosition")
     case .frame:
-      let (place, own) = (ring.presented("position"), layer.presented("position"))
+      let own = layer.presented("position")
+      var place = own
+      // What does not lie on a ring's anchor is as far away from where that is put.
+      for ring in rings.map(\.layer) {
+        let (position, bounds, anchor) = (ring.presented("position"), ring.bounds, ring.anchorPoint)
+        place[0] += position[0] - bounds.minX - anchor.x * bounds.width
+        place[1] += position[1] - bounds.minY - anchor.y * bounds.height
+      }
       numbers[0] += place[0] - own[0]
       numbers[1] += place[1] - own[1]
     default: break

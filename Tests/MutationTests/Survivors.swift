@@ -12,12 +12,12 @@ enum Survivors {
       "the motion ends at the final frame, where the navigation controller puts the view anyway",
     "PanPopTransition, UIView.moveAnchor: dropped line, layer.position.x, 1":
       "frames that are set right after it, there and back, say where the view is",
-    "PresetCubeTransition, PresetCubeAnimator.push: number, 0 → 1, 1":
-      "both screens lie below the cube, whose pictures cover them, until they are hidden a turn later",
     "PresetFoldTransition, Film.add: swapped case, both → removed, 1":
       "the film begins when its animations do, and ends in the frame in which they end",
     "PresetSheetTransition, PresetSheetAnimator.grab: dropped line, scrub, 1":
       "the event that takes hold drags as well, which scrubs",
+    "PresetTurnTransition, Ring.layer: number, 0 → 1, 1":
+      "a point nearer to the eye is less than half a point on the screen",
     "PresetTurnTransition, Film.add: flipped condition, false → true, 1":
       "the film is over in the frame in which the animation is",
   ]

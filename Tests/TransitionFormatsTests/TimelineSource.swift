@@ -35,7 +35,8 @@ struct TimelineSource {
     let gestures = (0..<upTo(6)).map { _ in gesture(of: pick(directions), directions) }
       .filter { kind != .segue || !$0.recognizer.name.isContinuous }
       .reduce(into: [Gesture]()) { gestures, gesture in
-        if !gestures.contains(where: { $0.isLike(gesture, isMirrored: false) }) { gestures.append(gesture) }
+        let isNew = !gestures.contains { $0.isLike(gesture, isMirrored: false) }
+        if isNew { gestures.append(gesture) }
       }
     return Timeline(
       name: pick(["SlideUp", "Cube", "Éventail", "A_1"]), summary: chance() ? text() : nil,
