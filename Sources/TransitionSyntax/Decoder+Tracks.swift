@@ -22,6 +22,11 @@ extension Decoder {
         return nil
       }
       if tree.kind(entry.value) == .scalar {
+        if tree.text(entry.value) == "none" {
+          report(.noneForAnElement(entry.key, at: tree.textSpan(entry.value)))
+          isWhole = false
+          return nil
+        }
         if let key = DirectionKey(rawValue: entry.key) {
           report(.keyInsteadOfElement(key, at: entry.keySpan))
           isWhole = false
@@ -354,5 +359,13 @@ extension TrackSyntax {
     case .value(.arrow), .intervals, .keyframes: return true
     case .value(.hold), .removed: return false
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noneForAnElement(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "'none' takes a track away, not all of an element's", at: span,
+      help: "write it behind each property, such as '\(name): { alpha: none }'")
   }
 }

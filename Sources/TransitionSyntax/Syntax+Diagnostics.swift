@@ -392,8 +392,8 @@ extension Diagnostic {
       return Diagnostic(
         .malformedName, "'\(name)' cannot be \(what)", at: span,
         notes: ["views of a screen move under a name that the stage gives them"],
-        help:
-          "list '- \(parts[1]): { views: \(name) }' under 'stage:', and write '\(parts[1])' here")
+        help: "list '- \(parts[1]): { snapshot: \(name) }' under 'stage:' ('views:' for many), "
+          + "and write '\(parts[1])' here")
     }
     let better = camelCased(name, isUpper: isUpper)
     return Diagnostic(

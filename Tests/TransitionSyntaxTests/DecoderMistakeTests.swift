@@ -255,6 +255,7 @@ import TransitionCatalog
     Mistake(
       "{ alpha: { value: 0 -> 1, during: 0..1, stagger: { each: 1 } } }", "T0117 during",
       help: "take one"),
+    Mistake("none", "T0100 none", help: "a: { alpha: none }"),
     Mistake("{ alpha: 0 -> 1, staggr: { each: 1 } }", "T0102 staggr", help: "stagger"),
   ]
 
