@@ -84,8 +84,12 @@ enum AgainstMotion: MotionRule {
       let along = (moved.way * finger.way).sum()
       let rest = moved.way - along * finger.way
       let across = max(rest.x.magnitude, rest.y.magnitude)
+      // Beside a finger that goes with the picture it is another way to leave.
       let isAcross =
         gesture.drive?.moves == nil && along < 60 && across > take.reach(across: finger.way)
+        && !subject.fingers.contains { _, other, finger in
+          other.direction == gesture.direction && (moved.way * finger.way).sum() >= 60
+        }
       guard along < -60 || isAcross else { continue }
       let (points, way) =
         along < -60 ? (-along, "against the finger") : (across, "across the finger's way")

@@ -143,6 +143,7 @@ extension YAMLReader {
   private mutating func openAbove(_ line: Int, ofKeyAt start: Int) -> Bool {
     let end = valueEnd(from: start)
     guard beginsLine(start), start + 1 < end,
+      start - lineStart(of: start) < indentation(ofLine: line) ?? 0,
       input[start..<end].allSatisfy({
         isLetterOrDigit($0) || $0 == Byte.underscore || $0 == Byte.dot
       }),
