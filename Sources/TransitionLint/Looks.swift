@@ -56,21 +56,23 @@ extension Take {
   /// Whether a screen, its picture or a plane of colour that is opaque and covers the whole container
   /// stands in front of an element that is no child, or of the screen whose view it is.
   func isCovered(_ element: Int, at moment: Int) -> Bool {
-    if scene.isInScreen(element), let screen = parent(of: element), screen > 0 {
-      return isCovered(screen, at: moment)
-    }
-    guard parent(of: element) == 0 else { return false }
-    return hasCover(at: moment) { $0 != element && isInFront($0, of: element, at: moment) }
+    guard let layer = layer(of: element) else { return false }
+    return hasCover(at: moment) { $0 != layer && isInFront($0, of: layer, at: moment) }
   }
 
   /// That one, the farthest back of several.
   func cover(of element: Int, at moment: Int) -> Int? {
-    guard isCovered(element, at: moment) else { return nil }
-    let isOfScreen = scene.isInScreen(element) && parent(of: element) != 0
-    let covered = isOfScreen ? parent(of: element) ?? element : element
+    guard let layer = layer(of: element), isCovered(layer, at: moment) else { return nil }
     return scene.elements.indices.first {
-      $0 != covered && coversAll($0, at: moment) && isInFront($0, of: covered, at: moment)
+      $0 != layer && coversAll($0, at: moment) && isInFront($0, of: layer, at: moment)
     }
+  }
+
+  /// What lies in the container: an element, or the screen whose view it is; nil for what lies in another.
+  private func layer(of element: Int) -> Int? {
+    let screen = scene.isInScreen(element) ? parent(of: element) : nil
+    let layer = screen.flatMap { $0 > 0 ? $0 : nil } ?? element
+    return parent(of: layer) == 0 ? layer : nil
   }
 
   /// Whether an element is opaque and covers the whole container, as far as it is in front.
