@@ -10,8 +10,8 @@ package struct Simulation: Sendable {
   package let stage: Stage
   package let trace: GestureTrace
   /// The run of the gesture that begins with the first fingers that begin any; of several that begin with
-  /// the same fingers that of the first one whose movement the trace tells of, or of the first. Where none does, that of the first gesture whose fingers the
-  /// trace can be of, or of the first at all.
+  /// the same fingers that of the first one whose movement the trace tells of, or of the first. Where
+  /// none does, that of the first gesture whose fingers the trace can be of, or of the first at all.
   package let run: GestureRun
 
   /// Plays `trace` against the gestures of `direction`, or of all directions; nil when there is none.

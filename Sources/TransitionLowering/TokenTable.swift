@@ -258,9 +258,7 @@ extension Diagnostic {
       .unknownToken, "the design token '\(path.joined(separator: "."))' is \(what), not a curve",
       at: span, help: "name a token of the type cubicBezier or transition")
   }
-}
 
-extension Diagnostic {
   /// A group of the spec's tokens, without the word that they begin with.
   static func nameOfTokens(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(

@@ -179,11 +179,10 @@ extension YAMLReader {
     let isBrace = input[offset] == Byte.rightBrace
     mask(offset, as: " ")
     // What should have begun with a brace is not read as items of the list around it.
-    guard isBrace, let frame = frames.last(where: \.hasBracket),
-      line.contains(Int(tree.nodes[frame.node].start)),
-      let end = closing(of: Int(tree.nodes[frame.node].start))
-    else { return }
-    neutralize(Int(tree.nodes[frame.node].start)..<end + 1)
+    guard isBrace, let frame = frames.last(where: \.hasBracket) else { return }
+    let opening = Int(tree.nodes[frame.node].start)
+    guard line.contains(opening), let end = closing(of: opening) else { return }
+    neutralize(opening..<end + 1)
   }
 
   /// Reports a parenthesis that a bracket seems to close.
