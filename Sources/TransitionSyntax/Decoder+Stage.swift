@@ -5,6 +5,9 @@ extension Decoder {
   /// The elements that a stage may have.
   package static let mostElements = 1000
 
+  /// What other languages of motion call the key that says whose motion it is.
+  private static let keysForNames: Set = ["element", "id", "layer", "name", "target", "view"]
+
   mutating func stage(_ entry: Entry) -> Located<[ElementSyntax]>? {
     guard tree.kind(entry.value) == .sequence else {
       if tree.isBroken(entry.value) { return nil }
@@ -42,6 +45,12 @@ extension Decoder {
       item, wanted: "an element of the stage", example: "dim: { color: black }")
     guard let entry = found.first else {
       if tree.isEmptyMap(item) { report(.elementWithoutName(at: tree.span(item))) }
+      return nil
+    }
+    if Self.keysForNames.contains(entry.key), tree.kind(entry.value) == .scalar,
+      case let name = tree.text(entry.value), isName(name)
+    {
+      report(.nameAsValue(name, of: entry.key, isAlone: found.count == 1, at: entry.keySpan))
       return nil
     }
     let isNameless =
