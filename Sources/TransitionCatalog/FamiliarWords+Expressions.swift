@@ -10,8 +10,8 @@ extension FamiliarWord {
   private static let ofScreen =
     "write 'to' or 'from' for a screen, 'container' for what both stand in"
   private static let ofScreenItself =
-    "a screen is its view: take the word away, as in 'to.frame' for 'to.view.frame'"
-  private static let ofSurroundings = "what both screens stand in is 'container'"
+    "a screen is its view: remove the word, as in 'to.frame' for 'to.view.frame'"
+  private static let ofSurroundings = "write 'container' for the view that both screens are in"
   private static let ofCorner =
     "write a point: an anchor is point(0, 0) to point(1, 1), a place is container.topLeft"
   private static let ofTextSizes =
@@ -275,7 +275,7 @@ extension FamiliarWord {
     .init("^", [.sign], .advice("write a product: x * x")),
     .init("$", [.sign], .advice("a name stands by itself, without '$'")),
     .init("@", [.sign], .advice("a name stands by itself, without '@'")),
-    .init(";", [.sign], .advice("take the ';' away: a value ends with its line")),
+    .init(";", [.sign], .advice("remove the ';': a value ends with its line")),
     .init("\"", [.sign], .advice("quotes stand around a whole value or not at all")),
     .init("'", [.sign], .advice("quotes stand around a whole value or not at all")),
     .init("“", [.sign], .advice("quotes are straight, and stand around a whole value")),

@@ -36,7 +36,7 @@ package struct FamiliarWord: Sendable {
   private static let ofGesture = "it belongs to a gesture: indent it below an item of 'gestures:'"
   private static let ofDirection = "it belongs to a direction, such as 'present:' or 'push:'"
   private static let ofElements =
-    "what moves stands in a direction: 'present: { animate: { to: { alpha: 0 -> 1 } } }'"
+    "write what moves in a direction: 'present: { animate: { to: { alpha: 0 -> 1 } } }'"
   private static let ofDirections =
     "directions stand beside each other; under 'reduceMotion' one map is for both"
   private static let ofStaggers = "'stagger' stands with the tracks of a group"
@@ -45,15 +45,15 @@ package struct FamiliarWord: Sendable {
     "write the way in of the kind: 'present', 'push', 'next' or 'perform'"
   private static let ofWayBack =
     "write the way back of the kind: 'dismiss', 'pop', 'previous' or 'unwind'"
-  private static let ofTracks = "tracks stand under 'animate:', each below its element"
+  private static let ofTracks = "write tracks under 'animate:', each below its element"
   private static let ofArrow = "write 'value:' with an arrow, such as 'value: 0 -> 1'"
   private static let ofRecognizer =
     "it belongs to the recognizer, as in 'pan: { direction: right, distance: 200 }'"
-  private static let ofTaps = "take it away: a tap is one finger, once"
-  private static let ofFingers = "take it away: two fingers pinch and rotate, one does the rest"
-  private static let ofPresses = "take it away: a long press is half a second, as UIKit has it"
+  private static let ofTaps = "remove it: a tap is one finger, once"
+  private static let ofFingers = "remove it: two fingers pinch and rotate, one does the rest"
+  private static let ofPresses = "remove it: a long press is half a second, as UIKit has it"
   private static let ofNoTaps =
-    "take the line away, or write 'none' where it is inherited: a tap does nothing unless a file says so"
+    "remove the line, or write 'none' where it is inherited: a tap does nothing unless a file says so"
   private static let ofFinish = "it belongs to 'finish:', as in 'finish: { velocity: 800 }'"
   private static let ofRelease = "write 'release: { spring: { dampingRatio: 0.8 } }'"
   static let ofSpring =
@@ -148,8 +148,8 @@ package struct FamiliarWord: Sendable {
     .init("staggerchildren", [.directionKey], .advice(ofStaggers)),
     .init(
       "direction", [.directionKey],
-      .advice("write 'derive: reverse'; the way of a finger stands in its recognizer")),
-    .init("during", [.directionKey], .advice("'during' stands with a track, below its property")),
+      .advice("write 'derive: reverse'; a finger's direction goes in its recognizer")),
+    .init("during", [.directionKey], .advice("write 'during' in a track, below its property")),
     .init("animation-duration", [.directionKey], .write("duration")),
     .init("transition-duration", [.directionKey], .write("duration")),
     .init("animation-delay", [.directionKey], .write("delay")),
@@ -166,21 +166,21 @@ package struct FamiliarWord: Sendable {
       "options", [.directionKey, .trackKey],
       .advice("each has a key of its own: 'curve:', 'delay:', 'interaction:'")),
     .init(
-      "gesture", [.directionKey], .advice("gestures stand beside the directions, in 'gestures:'")),
+      "gesture", [.directionKey], .advice("write gestures beside the directions, in 'gestures:'")),
     .init(
-      "gestures", [.directionKey], .advice("gestures stand beside the directions, in 'gestures:'")),
-    .init("haptics", [.directionKey], .advice("'haptics' stands beside the directions")),
-    .init("interaction", [.directionKey], .advice("'interaction' stands beside the directions")),
+      "gestures", [.directionKey], .advice("write gestures beside the directions, in 'gestures:'")),
+    .init("haptics", [.directionKey], .advice("write 'haptics' beside the directions")),
+    .init("interaction", [.directionKey], .advice("write 'interaction' beside the directions")),
     .init(
-      "interruptible", [.directionKey], .advice("'interruptible' stands beside the directions")),
-    .init("expect", [.directionKey], .advice("'expect' stands beside the directions")),
+      "interruptible", [.directionKey], .advice("write 'interruptible' beside the directions")),
+    .init("expect", [.directionKey], .advice("write 'expect' beside the directions")),
     .init("present", [.directionKey], .advice(ofDirections)),
     .init("dismiss", [.directionKey], .advice(ofDirections)),
     .init("push", [.directionKey], .advice(ofDirections)),
     .init("pop", [.directionKey], .advice(ofDirections)),
-    .init("presentation", [.directionKey], .advice("'presentation' stands beside the directions")),
-    .init("reducemotion", [.directionKey], .advice("'reduceMotion' stands beside the directions")),
-    .init("let", [.directionKey], .advice("'let' stands beside the directions")),
+    .init("presentation", [.directionKey], .advice("write 'presentation' beside the directions")),
+    .init("reducemotion", [.directionKey], .advice("write 'reduceMotion' beside the directions")),
+    .init("let", [.directionKey], .advice("write 'let' beside the directions")),
     .init("length", [.directionKey, .trackKey], .write("duration")),
     .init("time", [.directionKey, .trackKey], .write("duration")),
     .init("reverse", [.directionKey], .advice("write 'derive: reverse'")),
@@ -209,7 +209,7 @@ package struct FamiliarWord: Sendable {
     .init("usingspringwithdamping", [.springKey], .write("dampingRatio")),
     .init("tension", [.springKey], .write("stiffness")),
     .init("friction", [.springKey], .write("damping")),
-    .init("duration", [.springKey], .advice("'duration' stands beside 'spring:', not in it")),
+    .init("duration", [.springKey], .advice("write 'duration' beside 'spring:', not in it")),
 
     // Keys and words of gestures.
     .init("screenedgepan", [.gestureKey], .write("edgePan")),
@@ -343,7 +343,7 @@ package struct FamiliarWord: Sendable {
     .init("notification", [.hapticFeedback], .advice("write success, warning or error")),
     .init(
       "none", [.hapticFeedback],
-      .advice("take the line away: nothing is felt where no file says so")),
+      .advice("remove the line: nothing is felt where no file says so")),
     .init("true", [.interaction], .write("enabled")),
     .init("allowed", [.interaction], .write("enabled")),
     .init("on", [.interaction], .write("enabled")),
@@ -375,7 +375,7 @@ package struct FamiliarWord: Sendable {
     .init("ultrathinmaterial", [.effect], .write("systemUltraThinMaterial")),
     .init("thickmaterial", [.effect], .write("systemThickMaterial")),
     .init("systemthin", [.effect], .write("systemThinMaterial")),
-    .init("none", [.effect], .advice("take the element away")),
+    .init("none", [.effect], .advice("remove the element")),
     .init("cols", [.gridKey], .write("columns")),
     .init("x", [.gridKey], .write("columns")),
     .init("horizontal", [.gridKey], .write("columns")),

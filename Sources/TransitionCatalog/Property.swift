@@ -110,7 +110,7 @@ public struct PropertyRow: Sendable {
 public enum PropertyTable {
   /// What there is in place of a blur that has a radius.
   package static let systemBlur =
-    "put a blur of the system on the stage, '- blur: { effect: regular }', and move its 'alpha'"
+    "put a system blur on the stage, '- blur: { effect: regular }', and move its 'alpha'"
 
   public static let rows: [PropertyRow] = [
     PropertyRow(

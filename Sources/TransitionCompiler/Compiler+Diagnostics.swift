@@ -53,15 +53,15 @@ extension Diagnostic {
     _ message: String, at span: Span, help: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      .malformedTimeline, "this is no timeline: \(message)", at: span,
+      .malformedTimeline, "this is not a timeline: \(message)", at: span,
       help: help ?? "make it again with 'transitionc compile --emit ir'")
   }
 
   static func timelineForSpec(at span: Span) -> Diagnostic {
     Diagnostic(
-      .timelineForSpec, "a compiled timeline stands where only a spec will do", at: span,
+      .timelineForSpec, "expected a spec, found a compiled timeline", at: span,
       notes: ["it has no syntax tree, and nothing can extend it"],
-      help: "name the spec that it was made of, which its 'source' tells")
+      help: "name the spec it was made from, given by its 'source'")
   }
 
   package static func twoOfOneName(_ name: String, at span: Span, other: String) -> Diagnostic {
@@ -116,7 +116,7 @@ extension Diagnostic {
       } else if let near = isPreset(preset) ? preset : other {
         "did you mean '\(near)'?"
       } else {
-        "write the path from the folder of this spec on"
+        "write the path relative to this spec's folder"
       }
     return Diagnostic(
       .unreadableBase, "the file '\(path)' cannot be read", at: span, help: help)
@@ -147,7 +147,7 @@ extension Diagnostic {
       help: near.map { "did you mean '\($0)'?" }
         ?? (known.isEmpty
           ? "name a transition that is there"
-          : (known.count == 1 ? "there is " : "there are ") + known.joined(separator: ", ")))
+          : (known.count == 1 ? "there is only " : "there are ") + known.joined(separator: ", ")))
   }
 
   static func baseNotNamed(_ known: [String], at span: Span) -> Diagnostic {
@@ -159,7 +159,7 @@ extension Diagnostic {
   static func unreadableTokens(_ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unreadableTokens, "the file '\(path)' cannot be read", at: span,
-      help: "write the path from the folder of this spec on")
+      help: "write the path relative to this spec's folder")
   }
 
   /// - Parameter span: Where the spec names the file.
@@ -175,7 +175,7 @@ extension Diagnostic {
   static func circularBase(_ names: [String], at span: Span) -> Diagnostic {
     Diagnostic(
       .circularBase, "the transition extends itself", at: span,
-      notes: ["the way round is " + names.joined(separator: " -> ")],
+      notes: ["the cycle is " + names.joined(separator: " -> ")],
       help: "extend one that does not lead back")
   }
 

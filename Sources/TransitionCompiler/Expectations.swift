@@ -147,7 +147,7 @@ extension Expression {
 
 extension DiagnosticKind {
   static let unexpected = DiagnosticKind(
-    "T2001", .error, "An expectation that does not come true.")
+    "T2001", .error, "An expectation that is not met.")
   static let notPlayable = DiagnosticKind(
     "T2002", .error, "An expectation of a direction that cannot be played.")
 }
@@ -168,8 +168,8 @@ extension Diagnostic {
       notes: [
         "after \(decimal((time * 1e6).rounded() / 1e6)) s, on the stage of an iphone-15"
       ],
-      help: "let the direction move otherwise, or expect what it does"
-        + (isClose ? "; 'within: 0.01' lets it be off by so much" : ""))
+      help: "change how the direction moves, or expect this value"
+        + (isClose ? "; 'within: 0.01' allows a difference of that size" : ""))
   }
 
   fileprivate static func otherDecision(
@@ -177,7 +177,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unexpected,
-      "'\(direction.rawValue)' \(finishes ? "finishes" : "is cancelled") when the finger lets go so",
+      "'\(direction.rawValue)' \(finishes ? "finishes" : "is cancelled") with this release",
       at: span, label: "this is expected",
       help: "change the thresholds under 'finish', or write 'finishes: \(finishes)'")
   }
@@ -189,7 +189,7 @@ extension Diagnostic {
     let seconds = decimal(((found - settlingSlack) * 1e4).rounded(.up) / 1e4)
     return Diagnostic(
       .unexpected,
-      "it rests \(seconds) s after the finger has let go, not within \(rounded(limit, 9)) s",
+      "it comes to rest \(seconds) s after the release, not within \(rounded(limit, 9)) s",
       at: span,
       label: "this is expected", notes: ["it \(finishes ? "finishes" : "is cancelled")"],
       help: finishes && !hasRelease
@@ -199,8 +199,8 @@ extension Diagnostic {
 
   fileprivate static func notPlayable(_ error: EvaluationError, at span: Span) -> Diagnostic {
     Diagnostic(
-      .notPlayable, "what is expected cannot be looked at: \(error.message)", at: span,
-      help: "mend the direction, or take the expectation away")
+      .notPlayable, "this expectation cannot be checked: \(error.message)", at: span,
+      help: "fix the direction, or remove the expectation")
   }
 }
 

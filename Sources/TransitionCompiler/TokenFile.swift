@@ -154,7 +154,7 @@ struct TokenFile {
     TokenTable.Refusal(
       reason: "stands for several: " + entries.map { quoted($0.names) }.joined(separator: ", "),
       help:
-        "call one of them '\(entries[0].path.last ?? "")', or let their letters and digits differ",
+        "call one of them '\(entries[0].path.last ?? "")', or make their letters or digits differ",
       labels: labels(entries.map(\.names), "this is one"))
   }
 
@@ -242,7 +242,7 @@ struct TokenFile {
       report(
         "the token '\(path)' says that it is of the type '\(said)', and is an alias of "
           + "\(quoted(entry.names)), of the type '\(type)'",
-        help: "take its '$type' away, or name a token of that type")
+        help: "remove its '$type', or name a token of that type")
       return nil
     }
     return (entry.value, entry.type, entry.names)
@@ -265,7 +265,7 @@ struct TokenFile {
     if absent == nil {
       report(
         "the token '\(path)' is not \(wanted)",
-        help: "write its value so, or the '$type' that it is of")
+        help: "write its value that way, or correct its '$type'")
     }
   }
 

@@ -140,7 +140,7 @@ private struct JSONReader {
         ? members.contains { $0.name == name } : !names.insert(name).inserted
       guard !isKnown else { throw error("'\(name)' stands twice in the object", at: start) }
       skipSpace()
-      guard take(":") else { throw error("':' is missing behind the name") }
+      guard take(":") else { throw error("':' is missing after the name") }
       members.append(JSONMember(name, try value()))
       if members.count == 16 { names = Set(members.map(\.name)) }
       skipSpace()

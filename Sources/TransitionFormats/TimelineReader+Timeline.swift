@@ -67,7 +67,7 @@ extension TimelineReader {
       let read = newest == 1 ? "version 1 is" : "versions 1 to \(newest) are"
       report(
         given.path, "version \(version) is newer than this transitionc: \(read) read",
-        help: "take a newer transitionc, or make it again with 'transitionc compile --emit ir'")
+        help: "use a newer transitionc, or make it again with 'transitionc compile --emit ir'")
       return nil
     }
     return version

@@ -61,8 +61,8 @@ package struct Findings {
         let rest =
           switch others {
           case 0: ""
-          case count - 1: ", and in all other rooms"
-          default: ", and in \(others) of \(count - 1) other rooms"
+          case count - 1: ", and in all other screen sizes"
+          default: ", and in \(others) of \(count - 1) other screen sizes"
           }
         diagnostic.notes.append("found on \(room.description)\(rest)")
       }

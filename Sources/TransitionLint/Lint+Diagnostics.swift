@@ -35,7 +35,7 @@ extension Diagnostic {
     return Diagnostic(
       .unknownAllowance, message, at: span,
       help: isList
-        ? "a comment is for one code, with a blank behind it; the other one takes a comment on a "
+        ? "a comment allows one code, followed by a space; write the other one in a comment on a "
           + "line of its own above"
         : "did you mean '\(meant)'?",
       fixes: isList
@@ -49,7 +49,7 @@ extension Diagnostic {
     if word == "allow" {
       let written = "write 'transitionc:allow'"
       return Diagnostic(
-        .unknownAllowance, "a blank stands before 'allow'", at: span, help: written,
+        .unknownAllowance, "unexpected space before 'allow'", at: span, help: written,
         fixes: [FixIt(written, [Edit(place, word)])])
     }
     let advice = Advice(for: word, as: nil, among: ["allow"], at: place)
@@ -68,12 +68,12 @@ extension Diagnostic {
   static func allowanceWithoutReason(_ code: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .allowanceWithoutReason, "no reason is given for allowing \(code)", at: span,
-      help: "write the reason behind the code")
+      help: "write the reason after the code")
   }
 
   static func unusedAllowance(_ code: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unusedAllowance, "the comment allows \(code), which is not found here", at: span,
-      help: "take the comment away", fixes: [FixIt("take the comment away", [Edit(span, "")])])
+      help: "remove the comment", fixes: [FixIt("remove the comment", [Edit(span, "")])])
   }
 }

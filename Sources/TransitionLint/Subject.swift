@@ -84,7 +84,7 @@ package final class Subject {
     let names = (syntax?.parameters.map(\.name) ?? []) + (syntax?.lets.map(\.name) ?? [])
     let inherited = names.filter { !isOwn($0.span) }.map(\.value)
     return nearestName(to: name, in: inherited).map {
-      "did you mean '\($0)' of what is extended? Else use it, or take it away"
+      "did you mean '\($0)' of what is extended? Else use it, or remove it"
     }
   }
 

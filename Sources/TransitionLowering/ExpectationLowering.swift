@@ -275,20 +275,20 @@ extension Diagnostic {
     let name = direction.value.rawValue
     return Diagnostic(
       .expectationOfNothing, "the transition does not say how '\(name)' moves", at: direction.span,
-      help: "add '\(name): reverse', or take the expectation away")
+      help: "add '\(name): reverse', or remove the expectation")
   }
 
   static func expectationOfGroup(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .expectationOfNothing, "'\(name)' is many", at: span,
-      notes: ["a value is expected of one element"],
-      help: "write a screen, the container or an element that is one")
+      .expectationOfNothing, "'\(name)' is a group", at: span,
+      notes: ["an expectation is about one element"],
+      help: "write a screen, the container or an element that is not a group")
   }
 
   static func expectationOfAbsent(_ screen: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .expectationOfNothing, "'\(screen)' is not on the stage", at: span,
-      help: "write somebody who is")
+      help: "name an element that is")
   }
 
   static func expectationOfUnknown(_ name: String, known: [String], at span: Span) -> Diagnostic {

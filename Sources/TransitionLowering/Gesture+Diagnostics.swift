@@ -45,7 +45,7 @@ extension Diagnostic {
     return Diagnostic(
       .gestureOfMissing, "the transition does not say how '\(name)' moves", at: direction.span,
       notes: ["a direction that is left out is UIKit's own, with UIKit's own gestures"],
-      help: "add '\(name): reverse', or take the gesture away")
+      help: "add '\(name): reverse', or remove the gesture")
   }
 
   static func drivenSegue(_ direction: Located<DirectionName>) -> Diagnostic {
@@ -89,7 +89,7 @@ extension Diagnostic {
           ? "it is what this value says" : "'\(key)' stays the same while the finger moves"
       ],
       help: isItself
-        ? "write the way that the finger has come, such as translation.x / 200"
+        ? "write how far the finger has come, such as translation.x / 200"
         : "write a value that the container, the parameters or 'let:' give")
   }
 
@@ -109,9 +109,9 @@ extension Diagnostic {
 
   static func distanceBesideProgress(at span: Span, progress: Span) -> Diagnostic {
     Diagnostic(
-      .outOfReach, "nothing is counted by this distance", at: span,
+      .outOfReach, "this distance has no effect", at: span,
       labels: [Label(progress, "this says how far it is")],
-      help: "take one of them away")
+      help: "remove one of them")
   }
 
   static func percentageOfDistance(
@@ -130,12 +130,12 @@ extension Diagnostic {
   ) -> Diagnostic {
     let isPercent = value > 2 && value == value.rounded()
     return Diagnostic(
-      .outOfReach, "'\(key.rawValue)' never comes above \(rounded(100 * value, 7))%",
+      .outOfReach, "'\(key.rawValue)' never exceeds \(rounded(100 * value, 7))%",
       at: span,
       notes: [
         end == 1
           ? "progress ends at 100% unless 'rubberBand: true' lets it go on"
-          : "a rubber band does not come to 200%"
+          : "a rubber band never reaches 200%"
       ],
       help: value >= 100
         ? "a threshold is a part of the way, such as 50%; how far a finger goes for all of it is "
@@ -147,7 +147,7 @@ extension Diagnostic {
   static func velocityOfRelease(at span: Span) -> Diagnostic {
     Diagnostic(
       .outOfReach, "the finger brings the speed that this spring begins with", at: span,
-      help: "take 'velocity' away")
+      help: "remove 'velocity'")
   }
 
   // MARK: Views
@@ -160,7 +160,7 @@ extension Diagnostic {
 
   static func gestureOnValue(_ view: Located<String>) -> Diagnostic {
     Diagnostic(
-      .gestureView, "'\(view.value)' is no view", at: view.span,
+      .gestureView, "'\(view.value)' is not a view", at: view.span,
       help: "write a name that the screen gives to one of its views, such as from.photo")
   }
 
@@ -175,7 +175,7 @@ extension Diagnostic {
   static func gestureOnLeft(_ view: Located<String>) -> Diagnostic {
     Diagnostic(
       .gestureView, "'\(view.value)' is not on screen when the gesture begins", at: view.span,
-      notes: ["it lies in 'from', which the screen that has come takes the place of"],
+      notes: ["it is in 'from', which has been replaced by the new screen"],
       help: "keep it in the container, without 'in', or in 'to'")
   }
 
@@ -192,8 +192,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .moved, "'\(recognizer.value.rawValue)' carries no element along", at: name.span,
-      labels: [Label(recognizer.span, "its fingers part, meet or turn")],
-      help: "take 'moves' away, or use a 'pan'")
+      labels: [Label(recognizer.span, "its fingers spread, close or turn")],
+      help: "remove 'moves', or use a 'pan'")
   }
 
   static func movedForeign(_ name: Located<String>, because reason: String) -> Diagnostic {
@@ -216,13 +216,13 @@ extension Diagnostic {
     Diagnostic(
       .identifier, "a \(kind.value.rawValue) transition has no identifier", at: span,
       labels: [Label(kind.span, "the kind is given here")],
-      help: "only a segue stands in a storyboard; take it away")
+      help: "only a segue is in a storyboard; remove it")
   }
 
   static func identifierOfMissing(_ direction: DirectionName, at span: Span) -> Diagnostic {
     Diagnostic(
       .identifier, "the transition does not say how '\(direction.rawValue)' moves", at: span,
-      help: "add '\(direction.rawValue): reverse', or take the identifier away")
+      help: "add '\(direction.rawValue): reverse', or remove the identifier")
   }
 
   static func emptyIdentifier(at span: Span) -> Diagnostic {

@@ -187,7 +187,7 @@ extension SpecLowering {
     case .notOnStage, .foreign:
       diagnostics.append(.movedForeign(name, because: "it is not the transition's own"))
     case .many:
-      diagnostics.append(.movedForeign(name, because: "it is many, and a finger moves one"))
+      diagnostics.append(.movedForeign(name, because: "it is a group; a finger moves one"))
     case .kept:
       diagnostics.append(
         .movedForeign(name, because: "it was made by '\(direction.name.opposite.rawValue)'"))
@@ -200,7 +200,7 @@ extension SpecLowering {
   mutating func haptics() -> [Haptic] {
     for moment in spec.removedHaptics {
       diagnostics.append(
-        .nothingToRemove(moment.value.rawValue, of: "what is felt", at: moment.span))
+        .nothingToRemove(moment.value.rawValue, of: "'haptics'", at: moment.span))
     }
     var result: [Haptic] = []
     for each in spec.haptics {

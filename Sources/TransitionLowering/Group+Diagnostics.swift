@@ -29,7 +29,7 @@ extension Diagnostic {
       .groupIsNoValue,
       name == group
         ? "'\(name)' is a group, which has no value as a whole"
-        : "'\(name)' lies in the group '\(group)': there are many of it", at: span,
+        : "'\(name)' is in the group '\(group)': there are many of it", at: span,
       notes: ["a name stands for one member only in the tracks and values of its own group"],
       help: "write the value under 'let:' and use it in both places")
   }
@@ -37,10 +37,10 @@ extension Diagnostic {
   static func rowOfViews(_ variable: GroupVariable, _ group: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .groupIsNoValue, "the members of '\(group)' have no \(variable.rawValue)", at: span,
-      notes: ["rows and columns belong to 'repeat'; a screen hands out its views as a list"],
+      notes: ["rows and columns belong to 'repeat'; a screen provides its views as a list"],
       help: variable == .row
-        ? "reckon with the index, such as 'floor(index / 3)' for 3 columns"
-        : "reckon with the index, such as 'mod(index, 3)' for 3 columns")
+        ? "calculate with the index, such as 'floor(index / 3)' for 3 columns"
+        : "calculate with the index, such as 'mod(index, 3)' for 3 columns")
   }
 
   static func viewsAreNoValue(
@@ -63,7 +63,7 @@ extension Diagnostic {
       "'\(name)' is \(isList ? "a list of views" : "one view") here and "
         + "\(isList ? "one view" : "a list of views") elsewhere", at: span,
       labels: [Label(first, isList ? "one view here" : "a list here")],
-      help: "a screen hands out one view or a list by a name; give one of them another name")
+      help: "a name stands for one view or for a list; give one of them another name")
   }
 
   // MARK: Groups
@@ -72,7 +72,7 @@ extension Diagnostic {
     Diagnostic(
       .impossibleGroup, "'\(name)' is a group in the group '\(group)'", at: span,
       notes: ["what lies in a group is there once in each member already"],
-      help: "take 'repeat' away, or let '\(group)' have as many members as there are in all")
+      help: "remove 'repeat', or let '\(group)' have as many members as there are in all")
   }
 
   static func sharedInGroup(_ name: String, in group: String, at span: Span) -> Diagnostic {
@@ -84,7 +84,7 @@ extension Diagnostic {
   static func tooManyMembers(_ count: Double, limit: Int, at span: Span) -> Diagnostic {
     Diagnostic(
       .outOfRange, "the group has \(decimal(count)) members, more than \(limit)", at: span,
-      help: "take fewer columns or rows")
+      help: "use fewer columns or rows")
   }
 
   static func countNotKnown(
@@ -118,7 +118,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .misplacedKey, "'\(key.rawValue)' does not go with '\(other.rawValue)'", at: span,
-      notes: [reason], help: "take '\(key.rawValue)' away")
+      notes: [reason], help: "remove '\(key.rawValue)'")
   }
 
   static func viewsTwice(
@@ -141,7 +141,7 @@ extension Diagnostic {
     Diagnostic(
       .sharedPlace, "'\(name)' lies in '\(parent)' and has no track for its frame", at: span,
       notes: ["a shared view flies by itself in the container's coordinates only"],
-      help: "write a track 'frame' in the coordinates of '\(parent)', or take 'in' away")
+      help: "write a track 'frame' in the coordinates of '\(parent)', or remove 'in'")
   }
 
   static func sharedTwice(_ name: Located<String>, first: Span) -> Diagnostic {
@@ -158,7 +158,7 @@ extension Diagnostic {
     Diagnostic(
       .sharedPlace, "'\(property.rawValue)' at rest has no effect on a shared view that flies",
       at: span, notes: ["without a track it flies from 'from.\(name)' to 'to.\(name)'"],
-      help: "take it away, or write the way as a track under 'animate:'")
+      help: "remove it, or write the way as a track under 'animate:'")
   }
 
   // MARK: Times of members
@@ -166,7 +166,7 @@ extension Diagnostic {
   static func staggerOutsideGroup(at span: Span) -> Diagnostic {
     Diagnostic(
       .staggerAmiss, "only the members of a group can begin one after the other", at: span,
-      help: "take 'stagger' away, or give the element 'repeat'")
+      help: "remove 'stagger', or give the element 'repeat'")
   }
 
   static func staggerTooLong(

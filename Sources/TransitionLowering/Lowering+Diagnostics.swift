@@ -74,7 +74,7 @@ extension Diagnostic {
     let better = camelCased(name, isUpper: false) ?? name
     return Diagnostic(
       .unknownName, "nothing is called '\(name)' here", at: span,
-      notes: ["names have no hyphens; '-' takes one value from another"],
+      notes: ["names have no hyphens; '-' subtracts"],
       help: "write '\(better)' if that is its name", fixes: [])
   }
 
@@ -103,11 +103,11 @@ extension Diagnostic {
     let isLength = ["w", "h"].contains(name) && known.contains("width")
     let advice = Advice(for: name, as: isSide || isLength ? .member : nil, among: known, at: span)
     var help = "its members are " + known.joined(separator: ", ")
-    if known.isEmpty { help = "take '.\(name)' away: \(type.withArticle) has no members" }
+    if known.isEmpty { help = "remove '.\(name)': \(type.withArticle) has no members" }
     if name == "initial" || name == "final" {
       help = "'\(name)' belongs to a screen: 'from.\(name)' or 'to.\(name)'"
     }
-    if name == "frame", type == .rect { help = "it is a rect already: take '.frame' away" }
+    if name == "frame", type == .rect { help = "it is a rect already: remove '.frame'" }
     return Diagnostic(
       .unknownMember, "\(type.withArticle) has no member '\(name)'", at: span,
       help: advice?.help ?? help, fixes: advice?.fixes ?? [])
@@ -133,7 +133,7 @@ extension Diagnostic {
     if element == "container", name == "bounds" || name == "frame" {
       return Diagnostic(
         .unknownMember, "'\(element)' has no '\(name)'", at: span,
-        help: "take '.\(name)' away: 'container' is its bounds")
+        help: "remove '.\(name)': 'container' is its bounds")
     }
     let useFrame = [
       FixIt("use the frame", [Edit(span, "frame.\(part ?? name)")], isSafe: part == name)
@@ -168,16 +168,16 @@ extension Diagnostic {
 
   static func reservedName(_ name: String, because reason: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .reservedName, "'\(name)' cannot be given as a name", at: span, notes: [reason],
+      .reservedName, "'\(name)' cannot be used as a name", at: span, notes: [reason],
       help: "choose another name")
   }
 
   static func viewOfUIKit(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .viewOfUIKit, "the screen is asked for a view of its own that is called '\(name)'", at: span,
-      notes: ["what stands behind 'from.' and 'to.' is a view that the app hands out"],
+      .viewOfUIKit, "this asks the app for a view that is called '\(name)'", at: span,
+      notes: ["a name after 'from.' or 'to.' is a view that the app provides"],
       help: name == "window" || name == "superview"
-        ? "what both screens stand in is 'container'; give the view another name if it is the app's"
+        ? "both screens are in 'container'; give the view another name if it is the app's"
         : "write the screen alone if UIKit's '\(name)' is meant, or give the view another name")
   }
 
@@ -185,23 +185,23 @@ extension Diagnostic {
     let what = name.map { "'\($0)'" } ?? "this"
     return Diagnostic(
       .expressionTooLarge, what + " goes down more than \(limit) levels, with all that it names",
-      at: span, help: "let fewer names stand on each other")
+      at: span, help: "let fewer names depend on each other")
   }
 
   static func namedTooLarge(_ name: String, limit: Int, at span: Span) -> Diagnostic {
     Diagnostic(
       .expressionTooLarge, "'\(name)' has more than \(limit) parts, with all that it names",
       at: span,
-      help: "a name counts with all its parts wherever it stands: let fewer stand on each other")
+      help: "a name counts with all its parts wherever it is used: let fewer depend on each other")
   }
 
   static func circularDefinition(
     _ names: [String], at span: Span, definition: Span
   ) -> Diagnostic {
     Diagnostic(
-      .circularDefinition, "'\(names[names.count - 1])' is defined by itself", at: span,
+      .circularDefinition, "'\(names[names.count - 1])' is defined in terms of itself", at: span,
       labels: [Label(definition, "defined here")],
-      notes: ["the way round is " + names.joined(separator: " -> ")],
+      notes: ["the cycle is " + names.joined(separator: " -> ")],
       help: "write a value that does not lead back to it")
   }
 
@@ -269,7 +269,7 @@ extension Diagnostic {
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual:
       message = "\(types) cannot be compared with '\(sign.value.rawValue)'"
     case .and, .or:
-      message = "'\(sign.value.rawValue)' stands between true and false, not \(types)"
+      message = "'\(sign.value.rawValue)' takes true or false on both sides, not \(types)"
     }
     return Diagnostic(
       .operatorTypes, message, at: sign.span,
@@ -294,10 +294,10 @@ extension Diagnostic {
       switch (left, right) {
       case (.rect, _), (_, .rect): return "use 'offset', 'inset' or 'scale' for a rect"
       case (.color, _), (_, .color):
-        return "a color's alpha stands in parentheses behind it, as in 'black(30%)'"
+        return "write a color's alpha in parentheses after it, as in 'black(30%)'"
       case (.number, _) where sign == .divide: return "divide by a number, or by a member of it"
       case _ where hasNumber: return "multiply a member of it, such as a width"
-      default: return "one of the two is a plain number"
+      default: return "one of the two must be a plain number"
       }
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual:
       if left != right { return "compare two values of one type" }
@@ -325,7 +325,7 @@ extension Diagnostic {
     case (.color, .color): return "write the color that is meant: rgb(red, green, blue, alpha)"
     case _ where left == right && left.componentCount > 1:
       return "add members of theirs, such as a width"
-    default: return "both are of one type in a sum or a difference"
+    default: return "both sides of a sum or a difference must have one type"
     }
   }
 
@@ -362,7 +362,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let phrase = "above \(decimal(limits.lowerBound)) and below \(decimal(limits.upperBound))"
     return Diagnostic(
-      .outOfRange, "\(what) is \(phrase), not \(decimal(value))", at: span,
+      .outOfRange, "\(what) must be \(phrase), not \(decimal(value))", at: span,
       help: "write a number \(phrase)")
   }
 
@@ -378,7 +378,7 @@ extension Diagnostic {
     let isBare = syntax.map { $0.bareNumber != nil } ?? true
     let hint = limits == 0...1 && isBare ? percentHelp(value) : nil
     return Diagnostic(
-      .outOfRange, "\(what) is \(phrase), not \(decimal(value))", at: span,
+      .outOfRange, "\(what) must be \(phrase), not \(decimal(value))", at: span,
       help: hint ?? (isOpen ? "write \(phrase)" : "write a number \(phrase)"))
   }
 
@@ -392,7 +392,7 @@ extension Diagnostic {
     _ limit: Double, _ what: String, value: Double, at span: Span
   ) -> Diagnostic {
     Diagnostic(
-      .outOfRange, "\(what) is above \(decimal(limit)), not \(decimal(value))", at: span,
+      .outOfRange, "\(what) must be above \(decimal(limit)), not \(decimal(value))", at: span,
       help: "write a number above \(decimal(limit))")
   }
 
@@ -401,7 +401,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     let phrase = "a whole number in \(limits.lowerBound)...\(limits.upperBound)"
     return Diagnostic(
-      .outOfRange, "\(what) is \(phrase), not \(decimal(value))", at: span, help: "write \(phrase)")
+      .outOfRange, "\(what) must be \(phrase), not \(decimal(value))", at: span,
+      help: "write \(phrase)")
   }
 
   /// `syntax`: the default; `use`: what takes the parameter.
@@ -412,7 +413,7 @@ extension Diagnostic {
     return Diagnostic(
       .defaultOutOfRange, plain.message, at: syntax.span,
       labels: [Label(use, "this takes '\(name)'")],
-      notes: ["what is beyond its range is cut off"], help: plain.help)
+      notes: ["a value outside its range is clamped"], help: plain.help)
   }
 
   static func propertyOutOfRange(
@@ -422,7 +423,7 @@ extension Diagnostic {
     let hint = syntax.bareNumber.flatMap { percentHelp($0) }
     var help = range == .unit ? hint ?? "write a number \(phrase)" : "write \(phrase)"
     if syntax.signOfDifference != nil {
-      help = "'-' takes one value from another; the way between them is written 'a -> b'"
+      help = "'-' subtracts; write 'a -> b' to go from one value to the other"
     }
     if name == Property.perspective.rawValue, value < 0, value > -1 {
       let distance = (-10 / value).rounded() / 10
@@ -430,7 +431,8 @@ extension Diagnostic {
     }
     let subject = (range == .nonNegativeSides ? "a side of " : "") + "'\(name)'"
     return Diagnostic(
-      .outOfRange, "\(subject) is \(phrase), not \(decimal(value))", at: syntax.span, help: help)
+      .outOfRange, "\(subject) must be \(phrase), not \(decimal(value))", at: syntax.span,
+      help: help)
   }
 
   static func propertyBeyondLimit(
@@ -440,9 +442,9 @@ extension Diagnostic {
     let limit =
       isAngle ? decimal((property.limit * 180 / .pi).rounded()) + "deg" : decimal(property.limit)
     return Diagnostic(
-      .outOfRange, "'\(name)' goes from -\(limit) to \(limit) at the most",
+      .outOfRange, "'\(name)' must be between -\(limit) and \(limit)",
       at: syntax.span,
-      help: isAngle ? "a thousand turns are enough" : "write a number that a screen can show")
+      help: isAngle ? "write at most a thousand turns" : "write a number that a screen can show")
   }
 
   /// `isVertical`: as the container's height is; `use`: what takes it by its name, as a parameter's.
@@ -462,7 +464,7 @@ extension Diagnostic {
   static func colorOfFractions(_ parts: [Double], at span: Span) -> Diagnostic {
     let whole = parts.map { decimal(($0 * 255).rounded()) }.joined(separator: ", ")
     return Diagnostic(
-      .colorOfFractions, "the parts of this color go from 0 to 255: it is all but black", at: span,
+      .colorOfFractions, "the parts of this color go from 0 to 255: it is almost black", at: span,
       help: "write rgb(\(whole))")
   }
 
@@ -475,7 +477,7 @@ extension Diagnostic {
     Diagnostic(
       .notConstant, "\(what) is not constant", at: span,
       label: names.first.map { "this depends on '\($0)'" },
-      notes: names.count > 1 ? ["the way is " + names.joined(separator: " -> ")] : [],
+      notes: names.count > 1 ? ["the chain is " + names.joined(separator: " -> ")] : [],
       help: ofMember
         ? "let one member begin after the other: 'stagger: { each: 50ms }'"
         : "write a value that is known when the spec is compiled")

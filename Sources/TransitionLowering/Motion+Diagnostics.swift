@@ -112,21 +112,21 @@ extension Diagnostic {
     Diagnostic(
       .unwantedDuration, "the spring brings its own duration", at: span,
       labels: [Label(spring, "it lasts until it settles")],
-      help: ratio.map { "write 'dampingRatio: \(decimal($0))', for which a duration is wanted" }
-        ?? "take the duration away, or write the spring as { dampingRatio: ... }")
+      help: ratio.map { "write 'dampingRatio: \(decimal($0))', which goes with a duration" }
+        ?? "remove the duration, or write the spring as { dampingRatio: ... }")
   }
 
   static func curveBesideSpring(at span: Span, curve: Span) -> Diagnostic {
     Diagnostic(
-      .curveBesideSpring, "a curve and a spring on the same clock", at: span,
-      labels: [Label(curve, "the curve is here")], help: "take one of them away")
+      .curveBesideSpring, "a curve and a spring for the same motion", at: span,
+      labels: [Label(curve, "the curve is here")], help: "remove one of them")
   }
 
   // MARK: Tracks
 
   static func placesOnSpring(at span: Span, spring: Span, property: Property) -> Diagnostic {
     Diagnostic(
-      .placesOnSpring, "a spring cannot be the clock of intervals and keyframes", at: span,
+      .placesOnSpring, "intervals and keyframes cannot be timed by a spring", at: span,
       labels: [Label(spring, "the direction springs")],
       help: "give the track of '\(property.rawValue)' a curve of its own, such as 'curve: easeOut'")
   }
@@ -134,9 +134,9 @@ extension Diagnostic {
   static func springOverPlaces(of track: Track, at span: Span) -> Diagnostic {
     let name = "\(track.element).\(track.property.rawValue)"
     return Diagnostic(
-      .placesOnSpring, "a spring cannot be the clock of intervals and keyframes", at: span,
+      .placesOnSpring, "intervals and keyframes cannot be timed by a spring", at: span,
       notes: ["the derived track '\(name)' has some"],
-      help: "give that track a curve of its own, or write it anew for this direction")
+      help: "give that track a curve of its own, or rewrite it for this direction")
   }
 
   static func springOfKeyframes(at span: Span, isConstant: Bool) -> Diagnostic {
@@ -149,20 +149,20 @@ extension Diagnostic {
 
   static func timingOfConstant(at span: Span) -> Diagnostic {
     Diagnostic(
-      .mixedTimes, "a value that holds has no timing", at: span,
-      help: "write an arrow such as '0 -> 1', or take the timing away")
+      .mixedTimes, "a value that does not change has no timing", at: span,
+      help: "write an arrow such as '0 -> 1', or remove the timing")
   }
 
   static func duringBesideSeconds(at span: Span, other: Span) -> Diagnostic {
     Diagnostic(
       .mixedTimes, "a track has either 'during' or seconds", at: span,
-      labels: [Label(other, "seconds are given here")], help: "take one of them away")
+      labels: [Label(other, "seconds are given here")], help: "remove one of them")
   }
 
   static func calculationWithoutKeyframes(at span: Span) -> Diagnostic {
     Diagnostic(
       .mixedTimes, "'calculation' goes with keyframes only", at: span,
-      help: "write the values under 'keyframes:', or take it away")
+      help: "write the values under 'keyframes:', or remove it")
   }
 
   static func curveOfFirstKeyframe(at span: Span) -> Diagnostic {
@@ -187,7 +187,7 @@ extension Diagnostic {
       .overlap, "'\(property.rawValue)' and '\(other.rawValue)' of '\(element)' overlap", at: span,
       labels: [Label(first, "this sets it too")],
       help: isInherited
-        ? "keep one of them: '\(other.rawValue): none' takes the inherited one away"
+        ? "keep one of them: '\(other.rawValue): none' removes the inherited one"
         : "keep one of them")
   }
 
@@ -195,7 +195,7 @@ extension Diagnostic {
     Diagnostic(
       .outOfOrder, "this place does not come after the one before", at: span,
       labels: [Label(previous, "the one before")],
-      help: "write places in the order of time, each once")
+      help: "write places in ascending order, each once")
   }
 
   /// - Parameter isBare: Whether it is a number alone, of which a percentage may be meant.
@@ -349,14 +349,14 @@ extension Diagnostic {
     return Diagnostic(
       .anchorOfPoints, "this anchor is \(size) \(isFarRight ? "widths" : "heights") away",
       at: span, notes: ["an anchor counts fractions of the element's own size"],
-      help: "write such as 'point(0.5, 1)', or the name of a side or a corner such as 'bottom'")
+      help: "write a point such as 'point(0.5, 1)', or a side or corner such as 'bottom'")
   }
 
   /// - Parameter sign: Where the '-' stands.
   static func differenceInsteadOfWay(_ span: Span, _ sign: Span) -> Diagnostic {
     Diagnostic(
       .difference, "this is one value, and nothing moves", at: span,
-      notes: ["'-' takes one value from another"],
+      notes: ["'-' subtracts"],
       help: "write '->' if the way from one to the other is meant",
       fixes: [FixIt("write '->'", [Edit(sign, "->")], isSafe: false)])
   }

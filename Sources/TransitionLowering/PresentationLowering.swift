@@ -202,14 +202,14 @@ extension Diagnostic {
           : Label(kind.span, "the kind is given here")
       ],
       help: "only a modal screen can leave a part of the screen below free; "
-        + (isInherited ? "write 'kind: modal'" : "take it away"))
+        + (isInherited ? "write 'kind: modal'" : "remove it"))
   }
 
   static func belowListed(_ screen: Screen, at span: Span, presentation: Span) -> Diagnostic {
     Diagnostic(
       .belowOnStage, "'\(screen.rawValue)' is below the presentation and cannot be listed",
       at: span, labels: [Label(presentation, "it does not cover the container")],
-      notes: ["the screen below stays where it is, in its own place behind all"],
+      notes: ["the screen below stays where it is, behind everything else"],
       help: "take it off the stage; it can have tracks all the same")
   }
 

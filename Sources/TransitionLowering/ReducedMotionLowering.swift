@@ -231,6 +231,6 @@ extension Diagnostic {
       .misplacedReduction,
       "under Reduce Motion only what the motion itself keeps stays, and that has no '\(name)'",
       at: span,
-      help: "take 'keep' away; the element goes when the motion has ended")
+      help: "remove 'keep'; the element goes when the motion has ended")
   }
 }

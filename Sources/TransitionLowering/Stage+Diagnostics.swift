@@ -57,7 +57,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownElement, "'\(name)' moves, but is not on the stage", at: span,
       notes: ["a screen that the stage does not list is not there while the transition runs"],
-      help: "add '- \(name)' to the stage, or take its tracks away")
+      help: "add '- \(name)' to the stage, or remove its tracks")
   }
 
   /// `isBelow`: whether it is the screen below a presentation, which cannot be listed.
@@ -91,7 +91,7 @@ extension Diagnostic {
       .unknownElement,
       "'\(other)' decides the '\(property.rawValue)' that '\(name)' was left with, but is gone",
       at: span,
-      notes: ["what is kept has its anchor, transform and shadow here that it had at the end"],
+      notes: ["a kept element has the anchor, transform and shadow that it ended with"],
       help:
         "keep '\(other)' too and list it on this stage, or move '\(name)' without it"
     )
@@ -113,12 +113,12 @@ extension Diagnostic {
     return Diagnostic(
       .unknownElement, "this stage has no '\(name)', which inherited tracks move", at: stage,
       labels: [Label(written, "moved here")],
-      help: "list '\(name)' on it, or take its tracks away: '\(name): { \(removals) }'")
+      help: "list '\(name)' on it, or remove its tracks: '\(name): { \(removals) }'")
   }
 
   static func insideItself(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .insideItself, "'\(name)' lies in itself", at: span,
+      .insideItself, "'\(name)' is inside itself", at: span,
       help: "name a parent that is not one of its children")
   }
 
@@ -128,7 +128,7 @@ extension Diagnostic {
     Diagnostic(
       .twoContents, "an element shows either '\(first.rawValue)' or '\(second.rawValue)'", at: span,
       labels: [Label(firstSpan, "the other one")],
-      help: "take one of them away, or make two elements, one 'in' the other")
+      help: "remove one of them, or make two elements, one 'in' the other")
   }
 
   static func keyOfScreen(_ key: ElementKey, _ screen: Screen, at span: Span) -> Diagnostic {
@@ -140,18 +140,18 @@ extension Diagnostic {
   static func keyNeeds(_ key: ElementKey, _ other: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .misplacedKey, "'\(key.rawValue)' goes with \(other) only", at: span,
-      help: "take it away, or add \(other)")
+      help: "remove it, or add \(other)")
   }
 
   static func keepElsewhere(at span: Span) -> Diagnostic {
     Diagnostic(
       .misplacedKey, "only 'present' of a modal transition keeps elements", at: span,
-      help: "take 'keep' away: the element goes when the transition ends")
+      help: "remove 'keep': the element goes when the transition ends")
   }
 
   static func hiddenAtRest(at span: Span) -> Diagnostic {
     Diagnostic(
-      .hiddenAtRest, "an element on the stage is not hidden at rest", at: span,
+      .hiddenAtRest, "an element on the stage cannot be hidden at rest", at: span,
       help: "leave it out of the stage, or animate 'hidden'")
   }
 }

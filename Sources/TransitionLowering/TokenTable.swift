@@ -208,7 +208,7 @@ extension Diagnostic {
   static func hyphenatedToken(_ written: String, _ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unknownToken, "there is no design token '\(written)'", at: span,
-      notes: ["'-' takes one value from another"], help: "write 'tokens.\(name)'",
+      notes: ["'-' subtracts"], help: "write 'tokens.\(name)'",
       fixes: [FixIt("write 'tokens.\(name)'", [Edit(span, "tokens.\(name)")])])
   }
 
@@ -239,7 +239,7 @@ extension Diagnostic {
 
   static func tokenIsNoValue(
     _ path: [String], _ what: String,
-    help: String = "curves go behind 'curve:'; name a token with a value", at span: Span
+    help: String = "curves go after 'curve:'; name a token with a value", at span: Span
   ) -> Diagnostic {
     Diagnostic(
       .unknownToken, "the design token '\(path.joined(separator: "."))' is \(what), not a value",

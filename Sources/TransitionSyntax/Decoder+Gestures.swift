@@ -62,7 +62,7 @@ extension Decoder {
     case .moves: gesture.moves = name(entry.value, what: Diagnostic.elementName)
     case .scroll:
       gesture.scroll = word(
-        entry.value, of: ScrollPolicy.self, what: "a way to get along with a scroll view",
+        entry.value, of: ScrollPolicy.self, what: "a scroll view policy",
         as: .scrollPolicy)
     }
   }

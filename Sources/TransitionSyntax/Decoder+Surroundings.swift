@@ -81,7 +81,7 @@ extension Decoder {
     } _: { entry in
       let known = HapticMoment.allCases.map(\.rawValue)
       return .unknownKey(
-        entry.key, in: "what is felt", known: known, as: .hapticMoment, at: entry.keySpan)
+        entry.key, in: "'haptics'", known: known, as: .hapticMoment, at: entry.keySpan)
     }
     for entry in found {
       guard let moment = HapticMoment(rawValue: entry.key) else { continue }
@@ -90,7 +90,8 @@ extension Decoder {
         continue
       }
       let feedback = word(
-        entry.value, of: HapticFeedback.self, what: "something to feel", as: .hapticFeedback)
+        entry.value, of: HapticFeedback.self, what: "a kind of haptic feedback", as: .hapticFeedback
+      )
       if let feedback {
         result.append(HapticSyntax(moment: Located(moment, entry.keySpan), feedback: feedback))
       }

@@ -365,7 +365,7 @@ extension TrackSyntax {
 extension Diagnostic {
   fileprivate static func noneForAnElement(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .wrongShape, "'none' takes a track away, not all of an element's", at: span,
+      .wrongShape, "'none' removes a track, not all of an element's", at: span,
       help: "write it behind each property, such as '\(name): { alpha: none }'")
   }
 }

@@ -4,7 +4,7 @@ import TransitionDiagnostics
 /// What can be wrong with the text of a scalar.
 extension DiagnosticKind {
   static let unexpectedText = DiagnosticKind(
-    "T0120", .error, "An expression goes on otherwise than the grammar allows.")
+    "T0120", .error, "An expression continues in a way the grammar does not allow.")
   static let unknownUnit = DiagnosticKind(
     "T0121", .error, "A unit that the language does not have.")
   static let malformedNumber = DiagnosticKind(
@@ -18,7 +18,7 @@ extension DiagnosticKind {
   static let chained = DiagnosticKind(
     "T0126", .error, "Comparisons or arrows follow each other in one expression.")
   static let misplacedArrow = DiagnosticKind(
-    "T0127", .error, "An arrow where only a value can stand, or one without an end.")
+    "T0127", .error, "An arrow where only a value is allowed, or one with neither end.")
   static let malformedPlace = DiagnosticKind(
     "T0128", .error, "A place on the clock that is not written as 50%, 1/3 or 20%..80%.")
   static let unknownCurve = DiagnosticKind(
@@ -37,7 +37,7 @@ extension Diagnostic {
   static func expected(
     _ wanted: String, found: String, at span: Span, help: String?
   ) -> Diagnostic {
-    Diagnostic(.unexpectedText, "\(wanted) is expected, not \(found)", at: span, help: help)
+    Diagnostic(.unexpectedText, "expected \(wanted), found \(found)", at: span, help: help)
   }
 
   static func thirdPlace(at span: Span) -> Diagnostic {
@@ -47,16 +47,16 @@ extension Diagnostic {
 
   static func brokenArrow(at span: Span) -> Diagnostic {
     Diagnostic(
-      .unexpectedText, "this is no arrow", at: span,
+      .unexpectedText, "this is not an arrow", at: span,
       help: "the arrow is written '->', in one piece",
       fixes: [FixIt("write '->'", [Edit(span, "->")])])
   }
 
   static func afterCurve(_ text: String, isComma: Bool, at span: Span) -> Diagnostic {
     Diagnostic(
-      .unexpectedText, "\(text) cannot stand behind a curve", at: span,
+      .unexpectedText, "\(text) cannot follow a curve", at: span,
       help: isComma
-        ? "take the ',' away: a curve is one word, or a function"
+        ? "remove the ',': a curve is one word, or a function"
         : text == "'-'"
           ? "a name has no '-': what is called 'ease-out' elsewhere is 'easeOut'"
           : "write one curve; keyframes can each have their own")
@@ -86,47 +86,47 @@ extension Diagnostic {
       help = "the way from one value to another is written '->', as in '0 -> 1'"
       fixes = [FixIt("write ' -> '", [Edit(span, " -> ")], isSafe: false)]
     case .name where Unit(rawValue: text) != nil && value.utf8.last.map(isDigit) != true:
-      help = "a unit stands directly behind a number: multiply by '1\(text)'"
+      help = "a unit can only follow a number: multiply by '1\(text)'"
     case .name where Unit(rawValue: text) != nil:
-      help = "a unit stands directly behind its number: '\(value)\(text)'"
-      fixes = [FixIt("remove the blank", [Edit(gap, "")])]
+      help = "write a unit directly after its number: '\(value)\(text)'"
+      fixes = [FixIt("remove the space", [Edit(gap, "")])]
     case .name where FamiliarWord.unit(text) != nil:
       let unit = FamiliarWord.unit(text) ?? ""
       let written = "write '\(value)\(unit)'"
       help =
-        (unit.isEmpty ? "points have no unit: " : "a unit stands directly behind its number: ")
+        (unit.isEmpty ? "points have no unit: " : "a unit comes directly after its number: ")
         + written
       // A letter may be anything.
       fixes = [FixIt(written, [Edit(gap, ""), Edit(span, unit)], isSafe: text.utf8.count > 1)]
     case .name where value.utf8.last.map(isDigit) == true && FamiliarWord.adviceOnUnit(text) != nil:
       help = FamiliarWord.adviceOnUnit(text) ?? ""
     case .comma where isTight && digitsBehind == 3 && value.utf8.allSatisfy(isDigit):
-      help = "a number has no mark between its thousands; its decimals stand behind a point"
+      help = "write a number without thousands separators, and its decimals after a point"
     case .comma where isTight && value.utf8.allSatisfy(isDigit):
       help =
         isDecimal
-        ? "a decimal has a point: write '.'"
+        ? "write the decimal separator as '.'"
         : "a decimal has a point: write '.'; " + ofWay
       // It may stand between two values as well.
       fixes = [FixIt("write '.'", [Edit(span, ".")], isSafe: isDecimal)]
     case .name where value == "if": help = "write if(condition, a, b)"
     case .name where NamedCurve(rawValue: text) != nil:
-      help = "a curve stands under 'curve:', beside 'value:'"
+      help = "write a curve under 'curve:', next to 'value:'"
     case .comma where [Function.black, .white].contains(Function(rawValue: value)):
-      help = "a color's alpha stands in parentheses behind it, as in '\(value)(30%)'"
-    case .comma where isLast: help = "take the ',' away: a value ends with its line"
+      help = "write a color's alpha in parentheses after it, as in '\(value)(30%)'"
+    case .comma where isLast: help = "remove the ',': a value ends with its line"
     case .comma where value.utf8.last.map(isDigit) == true:
       help =
         ofWay
         + ", and what is made of several numbers as rect(x, y, w, h), point(x, y) or size(w, h)"
     case .comma:
       help = "what is made of several numbers has a name: rect(x, y, w, h), point(x, y), size(w, h)"
-    case .close: help = "there is no '(' for it"
+    case .close: help = "remove it, or add the matching '('"
     case .open:
       help =
-        "a function stands before what it takes, as in 'offset(to.final, 0, 10)'; "
+        "write a function before its arguments, as in 'offset(to.final, 0, 10)'; "
         + "a product is written '*'"
-    case .dot: help = "a name stands on both sides of the dot"
+    case .dot: help = "a dot needs a name on both sides"
     case .name
     where (Edge(rawValue: value) != nil || value == "center")
       && FamiliarWord.meaning(of: value + text, as: .value) != nil:
@@ -134,16 +134,16 @@ extension Diagnostic {
     case .number
     where text.hasSuffix("%")
       && (["black", "white", "clear"].contains(value) || value.hasPrefix("#")):
-      help = "the colors of a gradient stand at equal distances, and have no places"
+      help = "the colors of a gradient are evenly spaced and cannot be given places"
     case .number where value.utf8.last.map({ isDigit($0) || $0 == UInt8(ascii: "%") }) == true:
       help =
         "several numbers are written point(x, y), size(w, h) or rect(x, y, w, h), and the way from "
         + "one to another '0 -> 1'"
     case .number, .color, .name, .arrow, .slash, .sign, .end, .invalid:
-      help = "between two values stands an operator such as '*', or the arrow '->'"
+      help = "write an operator such as '*', or the arrow '->', between two values"
     }
     return Diagnostic(
-      .unexpectedText, "'\(text)' cannot stand behind a complete value", at: span, help: help,
+      .unexpectedText, "'\(text)' cannot follow a complete value", at: span, help: help,
       fixes: fixes)
   }
 
@@ -204,11 +204,11 @@ extension Diagnostic {
 
   static func malformedColor(_ text: String, at span: Span) -> Diagnostic {
     let digits = text.dropFirst()
-    let message = "'\(text)' is no color"
+    let message = "'\(text)' is not a color"
     guard digits.count == 3 || digits.count == 4, digits.allSatisfy(\.isHexDigit) else {
       return Diagnostic(
         .malformedColor, message, at: span,
-        help: "write six hexadecimal digits behind the '#', or eight with the opacity")
+        help: "write six hexadecimal digits after the '#', or eight to include the opacity")
     }
     let whole = "#" + digits.map { "\($0)\($0)" }.joined()
     return Diagnostic(
@@ -219,7 +219,7 @@ extension Diagnostic {
   static func tightComment(at span: Span) -> Diagnostic {
     Diagnostic(
       .malformedColor, "no color can stand directly behind a value", at: span,
-      help: "a comment has a blank before its '#'")
+      help: "a comment needs a space before its '#'")
   }
 
   /// `isTight` and `isFollowed`: whether something stands directly before and behind the sign.
@@ -229,9 +229,9 @@ extension Diagnostic {
     if let scalar = sign.unicodeScalars.first, scalar.isInvisible {
       let name = "U+" + String(scalar.value, radix: 16, uppercase: true)
       return Diagnostic(
-        .unknownCharacter, "an invisible character stands here: \(name)", at: span,
-        help: "take it away, or write a blank; copied texts hold such characters",
-        fixes: [FixIt("write a blank", [Edit(span, " ")])])
+        .unknownCharacter, "an invisible character is here: \(name)", at: span,
+        help: "remove it, or type a space; copied text often has such characters",
+        fixes: [FixIt("write a space", [Edit(span, " ")])])
     }
     let message = "the sign '\(sign)' has no meaning in an expression"
     switch FamiliarWord.meaning(of: sign, as: .sign) {
@@ -239,7 +239,7 @@ extension Diagnostic {
       let isWord = isName(other) && Unit(rawValue: other) == nil
       if isWord, isTight, !isFollowed {
         return Diagnostic(
-          .unknownCharacter, message, at: span, help: "'\(other)' stands before what it is about")
+          .unknownCharacter, message, at: span, help: "write '\(other)' before its operand")
       }
       let text =
         (isWord && isTight ? " " : "") + other
@@ -255,13 +255,13 @@ extension Diagnostic {
       return Diagnostic(.unknownCharacter, message, at: span, help: help)
     case nil where sign.allSatisfy(\.isLetter):
       return Diagnostic(
-        .unknownCharacter, "the letter '\(sign)' cannot stand in a name", at: span,
+        .unknownCharacter, "the letter '\(sign)' cannot be used in a name", at: span,
         help: "names have the letters from A to Z, digits and '_'")
     case nil:
       return Diagnostic(
         .unknownCharacter, message, at: span,
         help: "}]".contains(sign)
-          ? "take it away, or write the bracket that it closes"
+          ? "remove it, or write the bracket that it closes"
           : "an expression has numbers, names, parentheses and the signs + - * / < > == !=")
     }
   }
@@ -276,28 +276,28 @@ extension Diagnostic {
 
   static func arrowInParentheses(at span: Span, opening: Span) -> Diagnostic {
     Diagnostic(
-      .misplacedArrow, "an arrow cannot stand in parentheses", at: span,
+      .misplacedArrow, "an arrow cannot be inside parentheses", at: span,
       labels: [Label(opening, "opened here")],
       help: "the arrow joins two whole values: 'max(0, a) -> max(0, b)'")
   }
 
   static func chainedComparison(at span: Span) -> Diagnostic {
     Diagnostic(
-      .chained, "comparisons are not chained", at: span,
+      .chained, "comparisons cannot be chained", at: span,
       help: "write 'a < b and b < c' for 'a < b < c'")
   }
 
   static func chainedArrow(at span: Span) -> Diagnostic {
     Diagnostic(
-      .chained, "a track has one arrow", at: span,
+      .chained, "a track can have only one arrow", at: span,
       help: "write more values as keyframes: { 0%: a, 50%: b, 100%: c }")
   }
 
   static func arrowInValue(at span: Span, isMoment: Bool) -> Diagnostic {
     Diagnostic(
-      .misplacedArrow, "an arrow stands where only a value can stand", at: span,
+      .misplacedArrow, "an arrow cannot be used here", at: span,
       help: isMoment
-        ? "at one moment there is one value; a way takes an interval, such as '50%..100%: 0 -> 1'"
+        ? "a keyframe has one value; write an arrow on an interval, such as '50%..100%: 0 -> 1'"
         : "arrows belong to the tracks under 'animate:'; here write one value")
   }
 
@@ -310,7 +310,7 @@ extension Diagnostic {
   static func malformedPlace(_ text: String, at span: Span) -> Diagnostic {
     let help: String
     if text.contains("->") {
-      help = "an arrow stands without braces; an interval is written 20%..80%"
+      help = "write an arrow without braces, and an interval as 20%..80%"
     } else if text.hasSuffix("s") {
       help =
         "places are fractions of the time, such as 50%; for seconds write 'delay' and 'duration'"
@@ -318,7 +318,7 @@ extension Diagnostic {
       help = "write a place such as 50%, 0.5 or 1/3, or an interval such as 20%..80%"
     }
     return Diagnostic(
-      .malformedPlace, "'\(text)' is no place on the clock", at: span, help: help)
+      .malformedPlace, "'\(text)' is not a place on the clock", at: span, help: help)
   }
 
   static func negativePlace(at span: Span) -> Diagnostic {
@@ -331,7 +331,7 @@ extension Diagnostic {
   static func dotBeforeName(
     _ name: String, isKnown: Bool, as vocabulary: Vocabulary, at span: Span
   ) -> Diagnostic {
-    let message = "no dot can stand before '\(name)'"
+    let message = "unexpected dot before '\(name)'"
     let other: String
     switch FamiliarWord.meaning(of: name, as: vocabulary) {
     case .advice(let help): return Diagnostic(.unexpectedText, message, at: span, help: help)
@@ -339,7 +339,7 @@ extension Diagnostic {
     case nil where isKnown: other = name
     case nil:
       return Diagnostic(
-        .unexpectedText, message, at: span, help: "a name stands by itself, without a dot before it"
+        .unexpectedText, message, at: span, help: "write the name without a dot before it"
       )
     }
     let written = "write '\(other)'"

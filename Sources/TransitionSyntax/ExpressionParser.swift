@@ -269,7 +269,7 @@ package struct ExpressionParser {
       if token == .close {
         fail(
           .expected(
-            "an argument", found: "')'", at: place.span(range), help: "take the comma away"))
+            "an argument", found: "')'", at: place.span(range), help: "remove the comma"))
       }
     }
     close(open, isCall: true)
@@ -325,7 +325,7 @@ package struct ExpressionParser {
           help: isCall && token == .name("at")
             ? "a circle is written circle(point(x, y), radius)"
             : isCall
-              ? "between two values stands an operator or a comma"
+              ? "write an operator or a comma between two values"
               : "several numbers are written point(x, y), size(w, h) or rect(x, y, w, h)"))
     }
   }

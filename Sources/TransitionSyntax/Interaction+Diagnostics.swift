@@ -55,14 +55,14 @@ extension Diagnostic {
       }
     if name == .tap, isDim || text == "outside" {
       return Diagnostic(
-        .wrongShape, "a value stands where the map of a recognizer is expected", at: span,
-        help: "a tap beside what is presented: 'tapOutside: dismiss' in 'presentation:'")
+        .wrongShape, "expected a map for the recognizer, found a value", at: span,
+        help: "for a tap outside the screen, write 'tapOutside: dismiss' in 'presentation:'")
     }
     let isMeant = words.contains(text) || (key == .view && isName(text) && !isSwitch)
     let map = isMeant ? "{ \(key.rawValue): \(text) }" : "{ \(name.example) }"
-    let help = key == .view && isSwitch ? "write '\(name.rawValue):' and nothing behind it" : nil
+    let help = key == .view && isSwitch ? "write '\(name.rawValue):' and nothing after it" : nil
     return Diagnostic(
-      .wrongShape, "a value stands where the map of a recognizer is expected", at: span,
+      .wrongShape, "expected a map for the recognizer, found a value", at: span,
       help: help ?? "write \(map)", fixes: isMeant ? [FixIt("write \(map)", [Edit(span, map)])] : []
     )
   }
@@ -111,7 +111,7 @@ extension Diagnostic {
 
   static func gestureWithoutDirection(_ name: GestureName?, at span: Span) -> Diagnostic {
     Diagnostic(
-      .malformedGesture, "the gesture says no direction that it drives or triggers", at: span,
+      .malformedGesture, "the gesture does not say which direction it drives or triggers", at: span,
       help: name?.isContinuous ?? true
         ? "add its direction, as in 'drives: pop'" : "add its direction, as in 'triggers: dismiss'")
   }
@@ -137,7 +137,7 @@ extension Diagnostic {
       labels: [Label(way, "for this")],
       notes: [
         drives
-          ? "it comes all at once: there is nothing that a direction could follow"
+          ? "it happens all at once: a direction has nothing to follow"
           : "it follows a finger that can still turn back"
       ],
       help: "write '\(key):', or one of \(others.joined(separator: ", "))",
@@ -174,11 +174,11 @@ extension Diagnostic {
       let edge = way.flatMap { edges[$0] }
       help =
         edge.map { "it goes away from its edge: write 'edge: \($0)' instead" }
-        ?? "take it away: it goes away from its edge"
-    case (.distance, _): help = "take it away: only what drives a direction has a distance"
+        ?? "remove it: the gesture moves away from its edge"
+    case (.distance, _): help = "remove it: only what drives a direction has a distance"
     case (.direction, _), (.edge, _), (.view, _):
       let keys = name.keys.map(\.rawValue).joined(separator: ", ")
-      help = "take it away: the keys of '\(name.rawValue)' are \(keys)"
+      help = "remove it: the keys of '\(name.rawValue)' are \(keys)"
     }
     return Diagnostic(
       .misplacedKey, "'\(key.rawValue)' does not go with '\(name.rawValue)'", at: span, help: help)
@@ -187,7 +187,7 @@ extension Diagnostic {
   static func keyOfDriving(_ key: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .misplacedKey, "'\(key)' does not go with 'triggers'", at: span,
-      help: "take it away: what is triggered plays by itself; a finger leads with 'drives'")
+      help: "remove it: what is triggered plays by itself; a finger leads with 'drives'")
   }
 
   static func handOverOf(_ name: Located<GestureName>, at span: Span) -> Diagnostic {
@@ -200,7 +200,7 @@ extension Diagnostic {
   static func speedBesideRelease(at span: Span, release: Span) -> Diagnostic {
     Diagnostic(
       .misplacedKey, "'completionSpeed' does not go with 'release'", at: span,
-      labels: [Label(release, "this spring plays the rest")], help: "take one of them away")
+      labels: [Label(release, "this spring plays the rest")], help: "remove one of them")
   }
 
   // MARK: Elements and tracks
@@ -211,7 +211,7 @@ extension Diagnostic {
     Diagnostic(
       .misplacedKey, "an element shows either '\(other.rawValue)' or '\(key.rawValue)'", at: span,
       labels: [Label(first, "the other one")],
-      help: "take one of them away, or make two elements, one 'in' the other")
+      help: "remove one of them, or make two elements, one 'in' the other")
   }
 
   static func keyBesideView(
@@ -219,10 +219,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     let help =
       key == .rect
-      ? "take it away: the view is taken whole, and 'snapshot: from.cover' copies a part of one"
+      ? "remove it: the view is taken whole, and 'snapshot: from.cover' copies a part of one"
       : other == .shared
-        ? "take it away: a shared view is one, and 'views: to.cells' are many"
-        : "take it away: the app says how many views there are"
+        ? "remove it: a shared view is one, and 'views: to.cells' are many"
+        : "remove it: the app says how many views there are"
     return Diagnostic(
       .misplacedKey, "'\(key.rawValue)' does not go with '\(other.rawValue)'", at: span,
       labels: [Label(first, "beside this")], help: help)
@@ -231,7 +231,7 @@ extension Diagnostic {
   static func keyWithoutShared(_ key: ElementKey, at span: Span) -> Diagnostic {
     Diagnostic(
       .misplacedKey, "'\(key.rawValue)' goes with 'shared' only", at: span,
-      help: "take it away, or add 'shared:' with the name of a view of both screens")
+      help: "remove it, or add 'shared:' with the name of a view of both screens")
   }
 
   static func sharedViewOfOneScreen(_ name: String, at span: Span) -> Diagnostic {
@@ -242,7 +242,7 @@ extension Diagnostic {
 
   static func sharedWithoutName(at span: Span) -> Diagnostic {
     Diagnostic(
-      .malformedName, "'shared' names a view that both screens hand out", at: span,
+      .malformedName, "'shared' names a view that both screens have", at: span,
       help: "write its name, as in 'shared: photo'")
   }
 
@@ -257,7 +257,7 @@ extension Diagnostic {
     Diagnostic(
       .misplacedKey, "'\(key.rawValue)' does not go with 'stagger'", at: span,
       labels: [Label(stagger, "this says when each member begins")],
-      help: "take one of them away; 'during' may use 'index' and 'count'")
+      help: "remove one of them; 'during' may use 'index' and 'count'")
   }
 
   static func staggerOfNothing(at span: Span) -> Diagnostic {
@@ -281,7 +281,7 @@ extension Diagnostic {
   static func valueBesideKeyframes(at span: Span, first: Span) -> Diagnostic {
     Diagnostic(
       .malformedTrack, "a track has either 'value' or 'keyframes'", at: span,
-      labels: [Label(first, "the other one")], help: "take one of them away")
+      labels: [Label(first, "the other one")], help: "remove one of them")
   }
 
   static func wordAmongPlaces(
@@ -290,12 +290,12 @@ extension Diagnostic {
     let isTrackKey = TrackKey(rawValue: word) != nil
     let advice = isTrackKey ? nil : Advice(for: word, as: .place, among: [], at: span)
     return Diagnostic(
-      .mixedPlaces, "the word '\(word)' stands among places on the clock", at: span,
+      .mixedPlaces, "the word '\(word)' is not a place on the clock", at: span,
       help: isTrackKey
         ? "write the places under '\(areIntervals ? "value" : "keyframes"):' "
           + "and '\(word)' beside it"
         : word.contains("..")
-          ? "its numbers are written out, such as 20%..80%; what is worked out stands under 'during:'"
+          ? "its numbers are written out, such as 20%..80%; write calculated ones under 'during:'"
           : advice?.help ?? "write places such as 50% or 20%..80%", fixes: advice?.fixes ?? [])
   }
 
@@ -317,14 +317,14 @@ extension Diagnostic {
   static func deriveInReducedMotion(at span: Span) -> Diagnostic {
     Diagnostic(
       .misplacedKey, "'derive' does not go with 'reduceMotion'", at: span,
-      help: "take it away: the map serves both ways")
+      help: "remove it: the map serves both ways")
   }
 
   // MARK: Expectations
 
   static func expectationWithoutDirection(_ key: String?, at span: Span) -> Diagnostic {
     Diagnostic(
-      .malformedExpectation, "the expectation says no direction", at: span,
+      .malformedExpectation, "the expectation does not say which direction it is for", at: span,
       help: "begin with it, as in '- push: { \(key == "release" ? "release" : "at"): ... }'")
   }
 
@@ -334,7 +334,7 @@ extension Diagnostic {
       .malformedExpectation,
       isDirection
         ? "'\(key)' begins a second expectation in the same item"
-        : "'\(key)' stands beside the expectation", at: span,
+        : "'\(key)' goes beside the expectation", at: span,
       help: isDirection
         ? "begin its line with '- '" : "indent it more deeply, below the direction")
   }
@@ -361,7 +361,7 @@ extension Diagnostic {
   static func keyOfExpectedValues(_ key: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .misplacedKey, "'\(key)' goes with values only", at: span,
-      help: "take it away, or add a value such as 'to.alpha: 0.5'")
+      help: "remove it, or add a value such as 'to.alpha: 0.5'")
   }
 
   static func propertyOfNobody(_ property: Property, at span: Span) -> Diagnostic {

@@ -11,7 +11,7 @@ extension Diagnostic {
 
   static func listInStage(at span: Span) -> Diagnostic {
     Diagnostic(
-      .wrongShape, "a list stands where an element of the stage is expected", at: span,
+      .wrongShape, "expected an element of the stage, found a list", at: span,
       help: "write one '- ' before each element; a child names its parent with 'in:'")
   }
 
@@ -25,7 +25,7 @@ extension Diagnostic {
       map = "{ \(text[..<open]): \(text[text.index(after: open)...].dropLast()) }"
     }
     return Diagnostic(
-      .wrongShape, "a value stands where an element is expected", at: span,
+      .wrongShape, "expected an element, found a value", at: span,
       help: map.map { "write \($0)" } ?? "say what it shows, as in { color: black }",
       fixes: map.map { [FixIt("write \($0)", [Edit(span, $0)])] } ?? [])
   }
@@ -58,11 +58,11 @@ extension Diagnostic {
 
   static func duplicateElement(_ name: String, at span: Span, first: Span) -> Diagnostic {
     Diagnostic(
-      .duplicateElement, "'\(name)' stands twice on the stage", at: span,
+      .duplicateElement, "'\(name)' appears twice on the stage", at: span,
       labels: [Label(first, "first here")],
       help: Screen(rawValue: name) == nil
         ? "give one of them another name"
-        : "take one away; a second picture of it is '- picture: { snapshot: \(name) }'")
+        : "remove one; a second picture of it is '- picture: { snapshot: \(name) }'")
   }
 
   static func elementWithoutName(at span: Span) -> Diagnostic {

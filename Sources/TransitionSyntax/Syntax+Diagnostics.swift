@@ -4,29 +4,29 @@ import TransitionDiagnostics
 /// What can be wrong with the shape of a spec: keys, words, nodes of the wrong kind.
 extension DiagnosticKind {
   static let wrongShape = DiagnosticKind(
-    "T0100", .error, "A value, a list or a map stands where something else is expected.")
+    "T0100", .error, "A value, a list or a map where something else is expected.")
   static let unknownKey = DiagnosticKind("T0101", .error, "A key that the language does not have.")
   static let unknownProperty = DiagnosticKind(
     "T0102", .error, "A property that the language does not have.")
-  static let duplicateKey = DiagnosticKind("T0103", .error, "A key stands twice in one map.")
+  static let duplicateKey = DiagnosticKind("T0103", .error, "A key appears twice in one map.")
   static let missingKey = DiagnosticKind("T0104", .error, "A required key is missing.")
   static let unknownWord = DiagnosticKind(
-    "T0105", .error, "A word that is none of those that can stand here.")
+    "T0105", .error, "A word that is not one of those allowed here.")
   static let malformedName = DiagnosticKind(
     "T0106", .error, "A name that the language does not allow.")
-  static let emptyValue = DiagnosticKind("T0107", .error, "A key has nothing behind it.")
+  static let emptyValue = DiagnosticKind("T0107", .error, "A key has no value.")
   static let notABoolean = DiagnosticKind(
-    "T0109", .error, "Something other than true or false where only these can stand.")
+    "T0109", .error, "Something other than true or false where only these are allowed.")
   static let emptyFile = DiagnosticKind("T0110", .error, "A file without a transition.")
   static let noDirection = DiagnosticKind("T0111", .error, "A transition without a direction.")
   static let duplicateElement = DiagnosticKind(
-    "T0112", .error, "An element stands twice on the stage.")
+    "T0112", .error, "An element appears twice on the stage.")
   static let malformedItem = DiagnosticKind(
     "T0113", .error, "An item of the stage that is not one name with, at most, one map.")
   static let malformedTrack = DiagnosticKind(
     "T0114", .error, "A track without a value, or with two.")
   static let mixedPlaces = DiagnosticKind(
-    "T0115", .error, "Intervals, keyframes and words stand in one map.")
+    "T0115", .error, "Intervals, keyframes and words are mixed in one map.")
   static let tooManyElements = DiagnosticKind(
     "T0116", .error, "A stage with more elements than it may have.")
   static let unreadLanguage = DiagnosticKind(
@@ -47,13 +47,13 @@ extension Diagnostic {
     let read = newest == 1 ? "version 1 is" : "versions 1 to \(newest) are"
     guard let version = Int(text), version > newest else {
       return Diagnostic(
-        .unreadLanguage, "'\(text)' is no version of the language", at: span,
+        .unreadLanguage, "'\(text)' is not a version of the language", at: span,
         help: "write 'language: \(newest)'")
     }
     return Diagnostic(
-      .unreadLanguage, "this is version \(version) of the language, and \(read) read here",
+      .unreadLanguage, "this is version \(version) of the language, and only \(read) supported",
       at: span,
-      help: "take a newer transitionc; what one reads, 'transitionc --version' says")
+      help: "use a newer transitionc; 'transitionc --version' says which versions it supports")
   }
 
   // MARK: Shapes
@@ -66,12 +66,12 @@ extension Diagnostic {
     switch (isList, isFlow) {
     case (true, true): help = "a map is written in braces: '{ \(example) }'"
     case (true, false) where wanted == DocumentKey.map:
-      help = "take the dashes away; a line '---' stands between two transitions in one file"
-    case (true, false): help = "take the dashes away: a map has lines such as '\(example)'"
+      help = "remove the dashes; write a line '---' between two transitions in one file"
+    case (true, false): help = "remove the dashes: a map has lines such as '\(example)'"
     case (false, _): help = "write lines such as '\(example)'"
     }
     return Diagnostic(
-      .wrongShape, "\(isList ? "a list" : "a value") stands where \(wanted) is expected", at: span,
+      .wrongShape, "expected \(wanted), found \(isList ? "a list" : "a value")", at: span,
       help: help)
   }
 
@@ -80,7 +80,7 @@ extension Diagnostic {
     _ property: Property, of owner: String?, at span: Span
   ) -> Diagnostic {
     Diagnostic(
-      .wrongShape, "the property '\(property.rawValue)' stands where an element is expected",
+      .wrongShape, "expected an element, found the property '\(property.rawValue)'",
       at: span,
       help: owner.map { "indent it more deeply than '\($0):', to which it belongs" }
         ?? "write it below an element, as in 'to: { \(property.rawValue): ... }'")
@@ -88,13 +88,13 @@ extension Diagnostic {
 
   static func keyInsteadOfElement(_ key: DirectionKey, at span: Span) -> Diagnostic {
     Diagnostic(
-      .wrongShape, "'\(key.rawValue)' stands where an element is expected", at: span,
+      .wrongShape, "expected an element, found '\(key.rawValue)'", at: span,
       help: "it belongs to the direction: write it beside 'animate:', one level higher")
   }
 
   static func keyInsteadOfDefinition(_ key: DirectionKey, at span: Span) -> Diagnostic {
     Diagnostic(
-      .wrongShape, "'\(key.rawValue)' stands where a name and an expression are expected", at: span,
+      .wrongShape, "expected a name and an expression, found '\(key.rawValue)'", at: span,
       help: "it belongs to a direction, whose key is missing above, such as 'present:'")
   }
 
@@ -110,16 +110,16 @@ extension Diagnostic {
   /// `dash` is the text between the dash and the only item of the list, if that is all it holds.
   static func listInsteadOfValue(wanted: String, dash: Span?, at span: Span) -> Diagnostic {
     Diagnostic(
-      .wrongShape, "a list stands where \(wanted) is expected", at: span,
+      .wrongShape, "expected \(wanted), found a list", at: span,
       help: "a line that begins with '- ' is an item of a list; "
-        + "a negative number has no blank behind its '-'",
-      fixes: dash.map { [FixIt("remove the blank", [Edit($0, "-")])] } ?? [])
+        + "a negative number has no space after its '-'",
+      fixes: dash.map { [FixIt("remove the space", [Edit($0, "-")])] } ?? [])
   }
 
   static func mapsInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .wrongShape, "a list stands where \(wanted) is expected", at: span,
-      help: "take the dashes away: keyframes are the lines of one map, such as '50%: 1.2'")
+      .wrongShape, "expected \(wanted), found a list", at: span,
+      help: "remove the dashes: keyframes are the lines of one map, such as '50%: 1.2'")
   }
 
   /// `ends` is empty where the list does not hold two values.
@@ -128,7 +128,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let help =
       if !wanted.hasPrefix("a value") {
-        "take them away and write \(wanted)"
+        "remove them and write \(wanted)"
       } else if wanted.contains("->"), ends.count == 2 {
         "the way from one value to another is written '\(ends[0]) -> \(ends[1])'"
           + (ends.contains(where: isNoCoordinate)
@@ -138,7 +138,7 @@ extension Diagnostic {
           + "keyframes { 0%: a, 100%: b }"
       }
     return Diagnostic(
-      .wrongShape, "a list stands where \(wanted) is expected", at: span,
+      .wrongShape, "expected \(wanted), found a list", at: span,
       help: "brackets make a list; " + help)
   }
 
@@ -152,7 +152,7 @@ extension Diagnostic {
 
   static func mapInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .wrongShape, "a map stands where \(wanted) is expected", at: span, help: "write \(wanted)")
+      .wrongShape, "expected \(wanted), found a map", at: span, help: "write \(wanted)")
   }
 
   // MARK: Keys and words
@@ -176,7 +176,7 @@ extension Diagnostic {
   static func keyframesAlone(_ place: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unknownKey, "a spring has no key '\(place)'", at: span,
-      help: "keyframes stand under 'keyframes:', as in { keyframes: { 0%: 0, 100%: 1 } }")
+      help: "write keyframes under 'keyframes:', as in { keyframes: { 0%: 0, 100%: 1 } }")
   }
 
   static func propertyAsKey(_ property: Property, in map: String, at span: Span) -> Diagnostic {
@@ -217,7 +217,7 @@ extension Diagnostic {
         ? "'\(place)' is a place on the clock, and no \(what)" : "'\(place)' is no \(what)",
       at: span,
       help: arrow.map { "write '\($0)'" }
-        ?? "keyframes stand below a property: 'alpha: { 0%: 0, 100%: 1 }'")
+        ?? "write keyframes below a property: 'alpha: { 0%: 0, 100%: 1 }'")
   }
 
   /// The parts of a rect or a point, each by its name.
@@ -227,20 +227,20 @@ extension Diagnostic {
       case .rect: "rect(x, y, w, h)"
       case .point: "point(x, y)"
       case .size: "size(w, h)"
-      default: "one number"
+      default: "1"
       }
     let help =
       property == .scale
       ? "write 'scaleX:' and 'scaleY:', each by itself" : "write '\(property.rawValue): \(written)'"
     return Diagnostic(
-      .wrongShape, "a map of parts stands where a value is expected", at: span, help: help)
+      .wrongShape, "expected a value, found a map of parts", at: span, help: help)
   }
 
   /// `written`: the way as an arrow, with its key.
   static func endsInsteadOfArrow(_ written: String, from: Span, to: Span) -> Diagnostic {
     Diagnostic(
       .unknownKey, "a track has no keys 'from' and 'to'", at: from,
-      labels: [Label(to, "both ends of a way are one value")], help: "write '\(written)'")
+      labels: [Label(to, "write both ends as one value")], help: "write '\(written)'")
   }
 
   /// A member of the frame that is asked of the element itself.
@@ -261,25 +261,25 @@ extension Diagnostic {
 
   static func commaInInterval(_ start: String, _ end: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .emptyValue, "nothing stands behind the place '\(start)'", at: span,
+      .emptyValue, "the place '\(start)' has no value", at: span,
       help: "an interval is written '\(start)..\(end)'",
       fixes: [FixIt("write an interval", [Edit(span, "\(start)..\(end)")], isSafe: false)])
   }
 
   static func commaForColon(_ place: String, _ value: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .emptyValue, "nothing stands behind the place '\(place)'", at: span,
+      .emptyValue, "the place '\(place)' has no value", at: span,
       help: "write '\(place): \(value)'",
       fixes: [FixIt("write a colon", [Edit(span, "\(place): \(value)")], isSafe: false)])
   }
 
   static func duplicateKey(_ key: String, at span: Span, first: Span) -> Diagnostic {
     Diagnostic(
-      .duplicateKey, "the key '\(key)' stands twice in one map", at: span,
+      .duplicateKey, "the key '\(key)' appears twice in one map", at: span,
       labels: [Label(first, "first here")],
       help: key == DocumentKey.transition.rawValue
-        ? "a line '---' stands between two transitions in one file"
-        : "take one of them away, or merge the two")
+        ? "write a line '---' between two transitions in one file"
+        : "remove one of them, or merge the two")
   }
 
   static func missingKey<Key: GrammarKey>(
@@ -324,7 +324,7 @@ extension Diagnostic {
     let view = isName(word) && word != "true" ? word : "cover"
     return Diagnostic(
       .unknownWord, message, at: span,
-      help: advice?.help ?? "write from or to, or a view that one hands out, as in 'from.\(view)'",
+      help: advice?.help ?? "write from or to, or a view of one of them, as in 'from.\(view)'",
       fixes: advice?.fixes ?? [])
   }
 
@@ -337,15 +337,15 @@ extension Diagnostic {
     _ name: String, what: String, isUpper: Bool = false, isPath: Bool = false, at span: Span
   ) -> Diagnostic {
     let start = isUpper ? "a capital letter from A to Z" : "a letter from A to Z or '_'"
-    let rest = isUpper ? "letters of both sizes" : "such letters"
+    let rest = isUpper ? "upper- or lowercase letters" : "such letters"
     let rule =
       "a name is \(start), then \(rest), digits and '_'"
-      + (isPath ? ", alone or behind 'from.' or 'to.'" : "")
+      + (isPath ? ", alone or after 'from.' or 'to.'" : "")
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count == 2, Property(rawValue: String(parts[1])) != nil {
       return Diagnostic(
         .malformedName, "'\(name)' cannot be \(what)", at: span,
-        help: "write the property into a map behind the element: '\(parts[0]): { \(parts[1]): … }'")
+        help: "write the property in a map under the element: '\(parts[0]): { \(parts[1]): … }'")
     }
     if what == elementName, parts.count == 2, Screen(rawValue: String(parts[0])) != nil,
       isName(String(parts[1]))
@@ -391,7 +391,7 @@ extension Diagnostic {
   }
 
   static func emptyValue(wanted: String, at span: Span) -> Diagnostic {
-    Diagnostic(.emptyValue, "nothing stands behind this key", at: span, help: "write \(wanted)")
+    Diagnostic(.emptyValue, "this key has no value", at: span, help: "write \(wanted)")
   }
 
   static func notABoolean(_ text: String, at span: Span) -> Diagnostic {
@@ -403,7 +403,7 @@ extension Diagnostic {
     return Diagnostic(
       .notABoolean, "'\(text)' is neither true nor false", at: span,
       notes: meant == nil
-        ? [] : ["YAML has had several spellings of truth; this language has these two"],
+        ? [] : ["YAML also accepts yes, no, on and off; here only true and false are booleans"],
       help: "write \(meant ?? "true or false")",
       fixes: meant.map { [FixIt("write \($0)", [Edit(span, $0)])] } ?? [])
   }
@@ -412,7 +412,7 @@ extension Diagnostic {
 
   static func emptyFile(at span: Span) -> Diagnostic {
     Diagnostic(
-      .emptyFile, "the file holds no transition", at: span,
+      .emptyFile, "the file has no transition", at: span,
       help: "begin with 'transition: Name' and 'kind: modal'")
   }
 

@@ -38,17 +38,17 @@ enum CompileCommand {
     "depfile", .text("FILE"), "A file for make that says what was made of what.")
   static let target = Option(
     "depfile-target", .text("FILE"),
-    "What the depfile says is made of all files together, as a stamp of make's; else every output of its own."
+    "The depfile's one target for all inputs, such as a stamp file; by default each output is a target."
   )
   static let expected = Option(
     repeated: "expect", .text("FILE"),
-    "A file that the build waits for; when others than those named so are made, that is an error.")
+    "A file that the build expects; once one is named, making any other is an error.")
   static let expectedInput = Option(
     repeated: "expect-input", .text("PATH"),
-    "A file that the build knows of, or a folder of specs and tokens; when others are read, that is an error."
+    "A file, or a folder of specs and tokens, that the build knows; reading any other is an error."
   )
   static let prune = Option(
-    flag: "prune", "Remove what earlier runs have written and no spec makes any more.")
+    flag: "prune", "Remove what earlier runs wrote and no spec produces any more.")
 
   static let command = Command(
     abstract: "Compile specs to Swift sources for UIKit.", arguments: [specs],
@@ -81,7 +81,7 @@ enum CompileCommand {
     }
     if parsed[emit] == .ast, parsed.has(output), parsed[output] != Files.standard {
       throw .usage(
-        "the syntax tree is written to standard output only", help: "take '--output' away")
+        "the syntax tree is written to standard output only", help: "remove '--output'")
     }
     if parsed[emit] != .swift, let option = SwiftOptionWords.all.first(where: parsed.has) {
       terminal.line("note: '--\(option.form.name)' says what Swift is like, and none is written")

@@ -9,9 +9,9 @@ enum CurveCommand {
     "duration", .text("T"),
     "Seconds, for springs that are solved for a duration and times of curves.")
   static let at = Option(
-    "at", .text("LIST"), "Seconds for springs, fractions for curves, as 0,0.1,50%.")
+    "at", .text("LIST"), "Seconds for springs, fractions for curves, such as 0,0.1,50%.")
   static let samples = Option(
-    "samples", .integer("N", atLeast: 2, atMost: 1_000_000), "So many, evenly over the time.")
+    "samples", .integer("N", atLeast: 2, atMost: 1_000_000), "How many, evenly over the time.")
   static let format = Option("format", .word(TableFormat.self), default: .table, "How to print.")
   static let plot = Option(flag: "plot", "Draw it.")
 

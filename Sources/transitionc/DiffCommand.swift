@@ -17,13 +17,13 @@ enum DiffCommand {
   static let old = Argument(.text("OLD"), "A spec or a timeline in JSON; - is standard input.")
   static let new = Argument(.text("NEW"), "The same, as it is now.")
   static let transition = Option(
-    "transition", .text("NAME"), "Which transition of files that hold several; all.")
+    "transition", .text("NAME"), "Which transition of files that hold several; by default all.")
   static let direction = Option(
     "direction", .word(DirectionName.allCases.map(\.rawValue), as: "D"), "Which direction; all.")
   static let tolerance = Option(
     "tolerance", .number("PT", atLeast: 0, atMost: Stage.sideLimit),
     default: MotionTolerance.standard.points,
-    "How many points apart still are the same; 1 counts as 1 %, 1deg and 10 ms.")
+    "How many points apart count as the same; 1 also means 1 %, 1deg and 10 ms.")
   static let format = Option(
     "format", .word(DifferenceFormat.self), default: .text, "How to print.")
   static let output = Option(
@@ -39,7 +39,7 @@ enum DiffCommand {
     ],
     examples: [
       Command.Example(
-        "diff - cube.yaml", "what a branch changed, behind 'git show main:cube.yaml |'"),
+        "diff - cube.yaml", "what a branch changed, after 'git show main:cube.yaml |'"),
       Command.Example(
         "diff old.yaml new.yaml --format html -o diff.html", "both side by side, to look at"),
     ])

@@ -6,7 +6,7 @@ import TransitionCompiler
 enum ExplainCommand {
   static let word = Argument(
     .text("CODE|WORD"),
-    "The code of a finding, as T2101, or a word of the language, as frame, or of the command line.")
+    "A finding's code, such as T2101, or a word of the language (frame) or of the command line.")
 
   static let command = Command(
     abstract: "Explain a finding or a word of the language.", arguments: [word], options: [],

@@ -3,10 +3,10 @@ import TransitionCompiler
 
 /// `init`: a spec to begin with.
 enum InitCommand {
-  static let name = Argument(.text("NAME"), "The transition's name, as CardFlip or card-flip.")
+  static let name = Argument(.text("NAME"), "The transition's name, such as CardFlip or card-flip.")
   static let output = Option(
     "output", short: "o", .text("FILE"),
-    "The file; one called like the transition unless it is written, - is standard output.")
+    "The file, by default named after the transition; - is standard output.")
 
   static let command = Command(
     abstract: "Write a commented spec to begin with.", arguments: [name], options: [output],
@@ -28,7 +28,7 @@ enum InitCommand {
     if Files.descriptor(at: path) == nil, let status = FileStatus(path),
       status.isRegular || status.isDirectory
     {
-      throw .unreadable("'\(path)' is there already and is not written over")
+      throw .unreadable("'\(path)' already exists and is not overwritten")
     }
     try Files.write(starter.text, to: path)
     terminal.line("\(path): a transition called \(starter.name); see it with")

@@ -15,7 +15,7 @@ enum LintCommand {
   static let format = Option(
     "format", .word(Format.self), default: .text, "How findings are written.")
   static let strict = Option(flag: "strict", "Warnings and advice count as errors.")
-  static let fix = Option(flag: "fix", "Mend in the files what can be mended safely.")
+  static let fix = Option(flag: "fix", "Fix in the files what can be fixed safely.")
 
   static let command = Command(
     abstract: "Check specs and report every mistake.", arguments: [paths],
@@ -23,7 +23,7 @@ enum LintCommand {
     examples: [
       Command.Example("lint", "every spec below the current directory"),
       Command.Example("lint --format json card.yaml", "findings for another program"),
-      Command.Example("lint --fix specs", "mend what can be mended safely, and say what is left"),
+      Command.Example("lint --fix specs", "fix what can be fixed safely, and say what is left"),
     ])
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {

@@ -14,7 +14,7 @@ enum PictureFormat: String, CaseIterable, Sendable {
 enum RenderCommand {
   static let format = Option(
     "format", .word(PictureFormat.self), default: .svg,
-    "A picture that moves by itself, or still ones side by side.")
+    "An animated picture, or still ones side by side.")
   static let output = Option(
     "output", short: "o", .text("FILE"), default: Files.standard,
     "Where to write; a strip becomes a PNG where the name ends in .png.")
@@ -23,17 +23,17 @@ enum RenderCommand {
     "Which direction; a film shows one after the other, a strip the forward one.")
   static let frames = Option(
     "frames", .integer("N", atLeast: 1, atMost: 100),
-    "So many pictures at equal times in a strip, both ends included; 6.")
+    "How many pictures at equal times in a strip, both ends included; by default 6.")
   static let at = Option("at", .text("LIST"), "Moments of a strip, such as 0%,50%,0.5s.")
   static let keyframes = Option(
     flag: "keyframes", "A picture in a strip for each moment of a keyframe.")
   static let width = Option(
     "width", .integer("PX", atLeast: 16, atMost: 4000),
-    "The width of a picture in CSS pixels, without what stands around it; a PNG has twice as many.")
+    "The width of a picture in CSS pixels, without its surroundings; a PNG has twice as many.")
   static let theme = Option(
-    "theme", .word(FilmTheme.self), default: .light, "The colours around a strip's pictures.")
+    "theme", .word(FilmTheme.self), default: .light, "The colors around a strip's pictures.")
   static let isRightToLeft = Option(
-    flag: "right-to-left", "As it plays where leading is right.")
+    flag: "right-to-left", "As it plays in right-to-left layouts.")
 
   static let command = Command(
     abstract: "Draw a transition as an animated SVG or a film strip.",

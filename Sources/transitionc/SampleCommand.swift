@@ -20,7 +20,7 @@ enum SampleCommand {
     "Which direction; the forward one where the spec has it.")
   static let at = Option("at", .text("LIST"), "Moments such as 0%,50%,0.5s,1.2.")
   static let fps = Option(
-    "fps", .number("N", above: 0, atMost: 1000), "So many frames a second, the end included.")
+    "fps", .number("N", above: 0, atMost: 1000), "How many frames a second, the end included.")
   static let stage = Option(
     "stage",
     ValueKind(
@@ -199,7 +199,7 @@ enum SampleCommand {
       let name = String(text[..<sign])
       let value = withoutQuotes(text[text.index(after: sign)...])
       guard names.insert(name).inserted else {
-        throw .usage("'--param \(name)' is given twice", help: "take one of them away")
+        throw .usage("'--param \(name)' is given twice", help: "remove one of them")
       }
       if let view = view(named: name) {
         try give(&stage, view, value, timeline, &pipeline)

@@ -54,7 +54,7 @@ struct AdviceTests {
 
   @Test func aWordBehindANameIsNoUnit() {
     let found = report("translateX", "container.width turn")
-    #expect(found.first?.help?.hasPrefix("between two values") == true)
+    #expect(found.first?.help?.hasSuffix("between two values") == true)
   }
 
   /// `curve` takes one curve.
@@ -63,7 +63,7 @@ struct AdviceTests {
     var pipeline = Pipeline()
     #expect(pipeline.curve(text, duration: 1) == nil)
     #expect(
-      pipeline.report.map(\.message) == ["another document cannot stand behind a curve"])
+      pipeline.report.map(\.message) == ["another document cannot follow a curve"])
     #expect(pipeline.curve(text.prefix { $0 != "\n" } + "\n", duration: 1) != nil)
   }
 

@@ -186,10 +186,11 @@ struct ExpectationTests {
         pop: { release: { progress: 30%, velocity: 900 }, settlesWithin: 0.69s }
         push: { release: { progress: 20% }, settlesWithin: 10ms }
         """, more: gesture
-      ).map { $0.prefix(24) }
+      ).map { $0.prefix(30) }
         == [
-          "'pop' is cancelled when ", "it rests 0.7 s after the", "it rests 0.4618 s after ",
-        ].map { $0.prefix(24) })
+          "'pop' is cancelled with this release", "it comes to rest 0.7 s after the release",
+          "it comes to rest 0.4618 s after the release",
+        ].map { $0.prefix(30) })
     #expect(
       report("pop: { release: { progress: 110% }, finishes: true }", more: gesture)
         .map(\.kind.code) == ["T1008"])
@@ -207,7 +208,7 @@ struct ExpectationTests {
   func timesAreToldInFewDigits(_ expectation: String, _ found: String, _ limit: String) {
     #expect(
       messages(expectation, more: gesture) == [
-        "it rests \(found) s after the finger has let go, not within \(limit) s"
+        "it comes to rest \(found) s after the release, not within \(limit) s"
       ])
     let wanted = expectation.prefix { $0 != "}" } + "}, settlesWithin: \(found)s }"
     #expect(messages(String(wanted), more: gesture) == [])

@@ -12,7 +12,7 @@ struct SlipTests {
       "write cubicBezier(x1, y1, x2, y2)"
     ),
     ("animate: none\n  to: { alpha: 0 -> 1 }", "T0028", "keys of an inner map deeper"),
-    ("animate:\nanimate:\n  to: { alpha: 0 -> 1 }", "T0103", "take one of them away"),
+    ("animate:\nanimate:\n  to: { alpha: 0 -> 1 }", "T0103", "remove one of them"),
     (
       "animate:\n  to:\n  scale: { value: 0.9 -> 1, curve: easeIn }", "T0100",
       "indent it more deeply than 'to:'"
@@ -23,7 +23,7 @@ struct SlipTests {
     ),
     (
       "animate: { to: { frame: { offset(to.final, 0, 50) -> to.final } } }", "T0030",
-      "take the braces away"
+      "remove the braces"
     ),
     (
       "stage:\n    - from\n  - to\nanimate: { to: { alpha: 0 -> 1 } }", "T0028",

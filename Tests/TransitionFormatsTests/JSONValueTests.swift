@@ -86,7 +86,7 @@ import Testing
     ("[1] x", "nothing may stand behind the value", 4),
     ("{a: 1}", "a name in quotes is missing", 1), ("[NaN]", "no value begins here", 1),
     ("'x'", "no value begins here", 0), ("[1 2]", "',' or ']' is missing", 3),
-    ("[1,]", "no value begins here", 3), ("{\"a\" 1}", "':' is missing behind the name", 5),
+    ("[1,]", "no value begins here", 3), ("{\"a\" 1}", "':' is missing after the name", 5),
     ("{\"a\": 1 2}", "',' or '}' is missing", 8),
     ("\"\n\"", "this character has to be written \\u", 1),
     ("\"abc", "'\"' is missing", 4), ("\u{FEFF}[", "a value is missing", 4),

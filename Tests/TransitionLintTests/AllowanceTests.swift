@@ -203,7 +203,7 @@ import TransitionDiagnostics
     let comment = "# transitionc:allow T2302, T2103 phones only"
     let linted = Linted(spec(behind: " " + comment))
     #expect(linted.places == ["7 T2302", "7 T2010"])
-    #expect(linted.report.last?.help?.hasPrefix("a comment is for one code") == true)
+    #expect(linted.report.last?.help?.hasPrefix("a comment allows one code") == true)
     let both = """
           # transitionc:allow T2302 phones only
           # transitionc:allow T2301 phones only

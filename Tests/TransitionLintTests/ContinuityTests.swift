@@ -48,7 +48,7 @@ import TransitionDiagnostics
       wrong[3].2 = 660
       #expect(
         exchange(order.map { wrong[$0] })
-          == ["'b2' takes the place of 'a2' 283 pt beside it after 0.5 s"])
+          == ["'b2' takes the place of 'a2' 283 pt away after 0.5 s"])
     }
     // One that only goes takes nobody's place.
     #expect(exchange([("gone", 20, 60), ("a", 100, 300), ("b", 100, 300)]) == [])

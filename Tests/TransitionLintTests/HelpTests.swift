@@ -188,7 +188,7 @@ import TransitionDiagnostics
     #expect(Linted(spot("let: { spot: \"rect(20, 100, 100, 100)\" }\n", "", "spot")).codes == [])
     let unused = spot("", "    - spot: { frame: \"rect(20, 100, 100, 100)\" }\n", "container")
     let other = try advice("T2503", unused)
-    #expect(other.hasSuffix("or take it away"))
+    #expect(other.hasSuffix("or remove it"))
   }
 
   @Test func aPictureThatIsNotAllThere() throws {

@@ -100,8 +100,8 @@ import TransitionDiagnostics
     let near = "transition: A\nextends: b.yaml\nlet:\n  wid: 30\n  other: 20\n"
     #expect(
       help("a.yaml", ["b.yaml": base, "a.yaml": near]) == [
-        "did you mean 'wide' of what is extended? Else use it, or take it away",
-        "use it, or take it away",
+        "did you mean 'wide' of what is extended? Else use it, or remove it",
+        "use it, or remove it",
       ])
   }
 

@@ -254,7 +254,7 @@ import TransitionCatalog
     Mistake("{ alpha: 1, stagger: { each: 1 } }", "T0117 stagger"),
     Mistake(
       "{ alpha: { value: 0 -> 1, during: 0..1, stagger: { each: 1 } } }", "T0117 during",
-      help: "take one"),
+      help: "remove one"),
     Mistake("none", "T0100 none", help: "a: { alpha: none }"),
     Mistake("{ alpha: 0 -> 1, staggr: { each: 1 } }", "T0102 staggr", help: "stagger"),
   ]
@@ -293,7 +293,7 @@ import TransitionCatalog
     let lines = (names + names.reversed()).map { "  \($0): 1\n" }
     let twice = Decoded(head + lines.joined()).diagnostics.filter { $0.kind.code == "T0103" }
     #expect(
-      twice.map { $0.message } == names.reversed().map { "the key '\($0)' stands twice in one map" }
+      twice.map { $0.message } == names.reversed().map { "the key '\($0)' appears twice in one map" }
     )
     for (finding, line) in zip(twice, lines.indices.suffix(count)) {
       func place(_ line: Int) -> Int { (head + lines[..<line].joined()).utf8.count + 2 }

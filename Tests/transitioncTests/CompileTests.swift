@@ -160,7 +160,7 @@ struct CompileTests {
       let outcome = try compile("FadeTransition.swift")
       #expect(
         outcome.messages.hasPrefix(
-          "error: the build knows nothing of 'SecondTransition.swift', which is made of"))
+          "error: the build knows nothing in 'SecondTransition.swift', which is made of"))
       #expect(try compile("SecondTransition.swift", "FadeTransition.swift").status == 0)
     }
   }

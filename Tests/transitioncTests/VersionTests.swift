@@ -40,12 +40,12 @@ struct VersionTests {
       try tool.write("transition: Fade\nlanguage: 2\nkind: modal\nfuture: yes\n", to: "fade.yaml")
       try tool.write(#"{"format": "transitionc.timeline", "version": 2}"#, to: "Fade.timeline.json")
       for (file, sentence) in [
-        ("fade.yaml", "this is version 2 of the language, and version 1 is read here"),
+        ("fade.yaml", "this is version 2 of the language, and only version 1 is supported"),
         ("Fade.timeline.json", "version 2 is newer than this transitionc: version 1 is read"),
       ] {
         let outcome = try tool.run("compile", file)
         #expect(outcome.status == 1 && outcome.messages.contains(sentence))
-        #expect(outcome.messages.contains("take a newer transitionc"))
+        #expect(outcome.messages.contains("use a newer transitionc"))
         #expect(outcome.messages.hasSuffix("\n1 error\n"))
       }
     }

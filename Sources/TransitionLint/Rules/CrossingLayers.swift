@@ -55,7 +55,7 @@ enum CrossingLayers: MotionRule {
             kind,
             "'\(element.name)' is behind '\(cover)' as long as it is turned, and is not seen then",
             at: subject.places.turning(element.name, element.name, in: take.direction),
-            help: "turn it to the other side: change the sign of the angle"))
+            help: "turn it the other way: change the sign of the angle"))
       }
       let large = actors.filter { index in
         take.times.indices.contains { take.isLarge(index, at: $0) }

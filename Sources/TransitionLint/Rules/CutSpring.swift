@@ -53,7 +53,7 @@ enum CutSpring: MotionRule {
           kind,
           "\(played.name) needs \(needed.map(seconds) ?? "endless") s and has "
             + "\(seconds(played.duration)) s", at: played.span,
-          notes: ["\(shown(100 * rest, digits: 1)) % of the way are left then, and skipped"],
+          notes: ["\(shown(100 * rest, digits: 1)) % of the way is left then, and skipped"],
           help: help(played, cure), fixes: fixes(played, cure, subject)))
     }
   }

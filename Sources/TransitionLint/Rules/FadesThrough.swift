@@ -12,7 +12,7 @@ enum FadesThrough: MotionRule {
       Two pictures at 50 % leave a quarter of what is behind them: mostly black, so that the middle of \
       a cross-fade is darker than both of its ends. Where one of them stays as it is, nothing is seen of it.
       """,
-    remedy: "Let only the one in front fade, or put a colour first on the stage, behind both.",
+    remedy: "Let only the one in front fade, or put a color first on the stage, behind both.",
     triggers: [
       .present(
         """

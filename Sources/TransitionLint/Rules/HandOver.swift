@@ -73,7 +73,7 @@ enum HandOver: MotionRule {
             Diagnostic(
               kind,
               "'\(arriving)' takes the place of '\(leaving)' "
-                + "\(shown(distance, digits: 0)) pt beside it after \(shown(take.times[moment])) s",
+                + "\(shown(distance, digits: 0)) pt away after \(shown(take.times[moment])) s",
               at: subject.places.track(arriving, .hidden, in: take.name),
               labels: [
                 Label(

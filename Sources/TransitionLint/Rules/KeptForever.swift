@@ -44,7 +44,7 @@ enum KeptForever: MotionRule {
           Diagnostic(
             kind,
             back == nil
-              ? "'\(element)' is kept, and no direction takes it away"
+              ? "'\(element)' is kept, and no direction removes it"
               : "'\(element)' is kept, and gone as '\(name)' begins",
             at: subject.places.element(element, in: direction.name),
             help: back == nil

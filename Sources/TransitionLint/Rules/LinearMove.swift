@@ -11,7 +11,7 @@ enum LinearMove: MotionRule {
       What starts and stops without a change of speed looks like a machine: things have weight, and \
       curves show it. A line is right for what only fades, and under a finger.
       """,
-    remedy: "Leave the curve away (`easeInOut`), or write `easeOut` or a spring.",
+    remedy: "Leave the curve out (`easeInOut`), or write `easeOut` or a spring.",
     triggers: [
       .present(
         """

@@ -62,7 +62,7 @@ enum NearlyNamed: MotionRule {
       told.insert(use.value)
       findings.add(
         Diagnostic(
-          kind, "the view '\(use.value)' is named only here, and nearly as '\(near.value)'",
+          kind, "the view '\(use.value)' is named only here, and almost like '\(near.value)'",
           at: use.span, labels: [Label(near.span, "another view")],
           help:
             "did you mean '\(near.value)'? Names of two views should differ by more than a letter"

@@ -12,7 +12,7 @@ enum NeedsReduced: MotionRule {
       have switched Reduce Motion on to be spared. `reduceMotion: none`, or a reduced form that \
       moves as much, takes that from them.
       """,
-    remedy: "Leave `reduceMotion` away (a cross-fade), or write a form that only fades.",
+    remedy: "Leave `reduceMotion` out (a cross-fade), or write a form that only fades.",
     triggers: [
       .present(
         """

@@ -35,7 +35,7 @@ enum NeverFinishes: MotionRule {
     where subject.neverFinishes(index, gesture, finger) {
       let best = (1...20).compactMap { finger.progress(at: finger.reach * 2 * Double($0) / 20) }
         .max()
-      let most = best.map { ": progress comes to \(shown(100 * $0, digits: 0)) % at most" } ?? ""
+      let most = best.map { ": progress reaches \(shown(100 * $0, digits: 0)) % at most" } ?? ""
       findings.add(
         finger.begins
           ? Diagnostic(

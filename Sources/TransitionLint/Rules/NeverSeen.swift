@@ -133,7 +133,7 @@ enum NeverSeen: MotionRule {
           } else if let holder, take.isUncovered(index) {
             "'\(holder)', in which it lies, is hidden or transparent meanwhile"
           } else {
-            "what stands in front of it covers it all the time"
+            "something in front of it covers it all the time"
           }
         findings.add(
           Diagnostic(

@@ -9,7 +9,7 @@ enum OffStage: MotionRule {
       A view that never comes into the container is made, moved and removed for nobody. Mostly a \
       sign is wrong: it moves away from the screen instead of towards it.
       """,
-    remedy: "Turn its way round, or take it off the stage.",
+    remedy: "Reverse its way, or take it off the stage.",
     triggers: [
       .present(
         """

@@ -57,7 +57,7 @@ enum PictureDiffers: MotionRule {
           let says = moment == 0 ? "begins" : "ends"
           findings.add(
             Diagnostic(
-              kind, "'\(element.name)' \(says) otherwise than what it stands for: \(difference)",
+              kind, "'\(element.name)' \(says) unlike the view it stands in for: \(difference)",
               at: subject.places.cause(of: difference, on: element.name, at: moment, in: take),
               help: moment == 0
                 ? "begin with the view's own frame, with its corners and fully there" : page.help),

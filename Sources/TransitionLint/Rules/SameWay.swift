@@ -48,7 +48,7 @@ enum SameWay: MotionRule {
       guard let forward, case let there = gestures[forward].direction.rawValue else { continue }
       findings.add(
         Diagnostic(
-          kind, "the same movement is for '\(there)' and for '\(gesture.direction.rawValue)'",
+          kind, "the same movement drives '\(there)' and '\(gesture.direction.rawValue)'",
           at: subject.places.gesture(index),
           labels: [Label(subject.places.gesture(forward), "for '\(there)'")], help: page.help))
     }

@@ -10,7 +10,7 @@ enum SmallTarget: MotionRule {
       Apple's human interface guidelines ask for 44 points in both directions. A smaller target is \
       missed by many, and near an edge by more.
       """,
-    remedy: "Leave 44 points of it to be seen in both directions.",
+    remedy: "Keep 44 points of it visible in both directions.",
     triggers: [
       .keepingForATap("translateY: 0 -> container.height - 30")
     ],
@@ -32,7 +32,7 @@ enum SmallTarget: MotionRule {
             Diagnostic(
               kind, "'\(name)' is covered when it is to be tapped",
               at: subject.places.gesture(index) { $0.recognizer?.view?.span },
-              help: "list it behind what covers it"), in: take.room, size: least)
+              help: "list it after what covers it"), in: take.room, size: least)
           continue
         }
         let stage = take.scene.stage
@@ -44,7 +44,7 @@ enum SmallTarget: MotionRule {
         findings.add(
           Diagnostic(
             kind,
-            "'\(name)' leaves \(shown(width, digits: 0)) x \(shown(height, digits: 0)) pt to tap",
+            "'\(name)' has only \(shown(width, digits: 0)) x \(shown(height, digits: 0)) pt to tap",
             at: subject.places.gesture(index) { $0.recognizer?.view?.span }, help: page.help),
           in: take.room, size: least - side)
       }

@@ -115,7 +115,7 @@ enum ThereAtOnce: MotionRule {
         findings.add(
           Diagnostic(
             kind,
-            "'to' is there at once: \(shown(100 * min(first / last, 1), digits: 0)) % of it are seen when "
+            "'to' is there at once: \(shown(100 * min(first / last, 1), digits: 0)) % of it is seen when "
               + "'\(take.name.rawValue)' begins",
             at: subject.places.motion(of: "to", in: take.direction, by: properties, or: turns),
             help: subject.timeline.presentation == nil

@@ -12,7 +12,7 @@ enum TooFast: MotionRule {
       move: it flickers, and looks like a mistake. So does what a steep curve moves by more than \
       200 points from one frame to the next.
       """,
-    remedy: "Give it 0.2 s or more, or leave the motion away and fade.",
+    remedy: "Give it 0.2 s or more, or leave the motion out and fade.",
     triggers: [
       .present(
         """

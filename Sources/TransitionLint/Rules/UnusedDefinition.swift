@@ -9,7 +9,7 @@ enum UnusedDefinition: MotionRule {
       A constant that nothing uses is left over from a change, or stands for a number that was \
       then written out by hand and no longer follows it.
       """,
-    remedy: "Use it, or take it away.",
+    remedy: "Use it, or remove it.",
     triggers: [
       RuleExample(
         """

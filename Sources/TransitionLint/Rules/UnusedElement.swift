@@ -10,7 +10,7 @@ enum UnusedElement: MotionRule {
       An empty element is a parent: it moves what stands in it. One in which nothing stands is a \
       view that is made and removed for nothing, mostly because `in:` was forgotten on the others.
       """,
-    remedy: "Put something in it with `in:`, give it content, or take it away.",
+    remedy: "Put something in it with `in:`, give it content, or remove it.",
     triggers: [
       RuleExample(
         """
@@ -64,7 +64,7 @@ enum UnusedElement: MotionRule {
         guard !hasChildren, !isSeen else { continue }
         findings.add(
           Diagnostic(
-            kind, "'\(element.name)' shows nothing, and nothing stands in it",
+            kind, "'\(element.name)' shows nothing, and nothing is in it",
             at: subject.places.element(element.name, in: direction.name),
             help: subject.usedNames.contains(element.name)
               ? "others ask where it is: what is only a place is a constant of `let:`, as "

@@ -8,7 +8,7 @@ enum UnusedParameter: MotionRule {
       Every parameter is an argument of the generated initializer. One that nothing uses makes \
       the app pass a value that has no effect.
       """,
-    remedy: "Use it, or take it away.",
+    remedy: "Use it, or remove it.",
     triggers: [
       RuleExample(
         """
@@ -46,7 +46,7 @@ enum UnusedParameter: MotionRule {
       let meant = subject.adviceOfInherited(like: parameter.name.value)
       // The generated initializer loses an argument, which apps may pass.
       let fix = FixIt(
-        "take '\(parameter.name.value)' away", [Edit(parameter.span, "")], isSafe: false)
+        "remove '\(parameter.name.value)'", [Edit(parameter.span, "")], isSafe: false)
       findings.add(
         Diagnostic(
           kind, "the parameter '\(parameter.name.value)' is used by nothing",

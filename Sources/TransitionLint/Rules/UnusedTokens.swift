@@ -8,7 +8,7 @@ enum UnusedTokens: MotionRule {
       A spec that names the tokens of the design and then writes its own numbers does not follow \
       when the design changes.
       """,
-    remedy: "Use `tokens.<name>`, or take the key away.",
+    remedy: "Use `tokens.<name>`, or remove the key.",
     // An example would need a file beside it; the corpus has one.
     triggers: [], passes: [])
 
@@ -18,9 +18,9 @@ enum UnusedTokens: MotionRule {
     else { return }
     findings.add(
       Diagnostic(
-        kind, "nothing of '\(tokens.value)' is used", at: tokens.span, help: page.help,
+        kind, "nothing in '\(tokens.value)' is used", at: tokens.span, help: page.help,
         fixes: [subject.syntax?.tokensEntry].compactMap { entry in
-          entry.map { FixIt("take 'tokens' away", [Edit($0, "")]) }
+          entry.map { FixIt("remove 'tokens'", [Edit($0, "")]) }
         }))
   }
 }

@@ -39,7 +39,7 @@ package enum YAMLMistake {
   package static let undefinedAlias = DiagnosticKind(
     "T0014", .error, "An alias '*name' stands for an anchor that does not come before it.")
   package static let recursiveAlias = DiagnosticKind(
-    "T0015", .error, "An alias stands within the value it stands for.")
+    "T0015", .error, "An alias is inside the value it refers to.")
   package static let misusedIndicator = DiagnosticKind(
     "T0016", .error, "A value begins with '&' or '*', which YAML keeps for anchors and aliases.")
 
@@ -50,11 +50,11 @@ package enum YAMLMistake {
   package static let hashColor = DiagnosticKind(
     "T0021", .error, "A color that begins with '#' stands without quotes: YAML reads a comment.")
   package static let colonInValue = DiagnosticKind(
-    "T0022", .error, "A value without quotes holds a colon and a blank.")
+    "T0022", .error, "A value without quotes has a colon and a space.")
   package static let dashInLine = DiagnosticKind(
-    "T0023", .error, "A '-' with a blank behind it stands where no list can begin.")
+    "T0023", .error, "A '-' with a space after it where no list can begin.")
   package static let tabIndentation = DiagnosticKind(
-    "T0024", .error, "A line is indented with a tab, or with a blank that is none for YAML.")
+    "T0024", .error, "A line is indented with a tab, or with a space that YAML does not accept.")
   package static let unclosedQuote = DiagnosticKind(
     "T0025", .error, "A quote is not closed.")
   package static let unclosedBracket = DiagnosticKind(
@@ -64,7 +64,7 @@ package enum YAMLMistake {
   package static let indentation = DiagnosticKind(
     "T0028", .error, "A line's indentation fits nothing before it.")
   package static let colonWithoutBlank = DiagnosticKind(
-    "T0029", .error, "No blank follows the colon behind a key.")
+    "T0029", .error, "No space follows the colon after a key.")
   package static let missingColon = DiagnosticKind(
     "T0030", .error, "A line among keys has no colon.")
   package static let missingComma = DiagnosticKind(
@@ -78,9 +78,9 @@ package enum YAMLMistake {
   package static let textAfterValue = DiagnosticKind(
     "T0035", .error, "Something follows a quoted text, a list or a map that has ended.")
   package static let strayCharacter = DiagnosticKind(
-    "T0036", .error, "A bracket, brace or comma stands where none can stand.")
+    "T0036", .error, "A bracket, brace or comma where none is allowed.")
   package static let dashWithoutBlank = DiagnosticKind(
-    "T0037", .error, "No blank follows the dash of a list item.")
+    "T0037", .error, "No space follows the dash of a list item.")
   package static let otherSyntax = DiagnosticKind(
     "T0049", .error, "The text is not YAML.")
 
@@ -120,15 +120,15 @@ extension Diagnostic {
   static func fileTooLarge(_ size: Int, at span: Span) -> Diagnostic {
     Diagnostic(
       YAMLMistake.fileTooLarge,
-      "the file has \(size) bytes, and a spec at most \(YAMLLimits.fileSize)", at: span,
-      help: "put transitions in files of their own")
+      "the file has \(size) bytes; a spec can have at most \(YAMLLimits.fileSize)", at: span,
+      help: "split the transitions over several files")
   }
 
   static func controlCharacter(_ scalar: Unicode.Scalar, at span: Span) -> Diagnostic {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     return Diagnostic(
-      YAMLMistake.controlCharacter, "the control character U+\(code) cannot stand in a spec",
+      YAMLMistake.controlCharacter, "a spec cannot contain the control character U+\(code)",
       at: span, fixes: [FixIt("remove it", [Edit(span, "")])])
   }
 
@@ -137,13 +137,13 @@ extension Diagnostic {
       YAMLMistake.nestedTooDeeply,
       "maps and lists are nested more than \(YAMLLimits.nesting) deep", at: span,
       label: throughAlias ? "what this alias stands for is too deep here" : nil,
-      help: "no key of the language lies so deep: take brackets and braces away")
+      help: "no key of the language is that deep: remove some brackets and braces")
   }
 
   static func tooManyNodes(at span: Span) -> Diagnostic {
     Diagnostic(
       YAMLMistake.tooManyNodes, "the file has more than \(YAMLLimits.nodes) keys and values",
-      at: span, label: "reading ends here", help: "put transitions in files of their own")
+      at: span, label: "reading ends here", help: "split the transitions over several files")
   }
 
   static func tooManyAliasedNodes(at span: Span, anchor: Span) -> Diagnostic {
@@ -158,7 +158,7 @@ extension Diagnostic {
     Diagnostic(
       YAMLMistake.tooManyDocuments,
       "the file has more than \(YAMLLimits.documents) documents", at: span,
-      label: "reading ends here", help: "put transitions in files of their own")
+      label: "reading ends here", help: "split the transitions over several files")
   }
 
   static func mergeKey(at span: Span) -> Diagnostic {
@@ -187,16 +187,16 @@ extension Diagnostic {
 
   static func undefinedAlias(_ name: String, at span: Span, near: Label?) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.undefinedAlias, "no anchor '&\(name)' stands before the alias '*\(name)'",
+      YAMLMistake.undefinedAlias, "no anchor '&\(name)' comes before the alias '*\(name)'",
       at: span, labels: near.map { [$0] } ?? [],
       help: "a product has a value on both sides of its '*'; an alias needs its anchor first")
   }
 
   static func recursiveAlias(_ name: String, at span: Span, anchor: Span) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.recursiveAlias, "the alias '*\(name)' stands within the value it stands for",
+      YAMLMistake.recursiveAlias, "the alias '*\(name)' is inside the value it refers to",
       at: span, labels: [Label(anchor, "'&\(name)' begins here and has not ended")],
-      help: "write the value out where the alias stands")
+      help: "write the value out in place of the alias")
   }
 
   static func misusedIndicator(_ character: String, at span: Span) -> Diagnostic {
@@ -228,7 +228,7 @@ extension Diagnostic {
     at span: Span, value: Span, help: String, fixes: [FixIt]
   ) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.colonInValue, "a colon cannot stand in a value without quotes", at: span,
+      YAMLMistake.colonInValue, "a value with a colon must be quoted", at: span,
       label: "YAML reads a second key", labels: [Label(value, "the value begins here")],
       help: help, fixes: fixes)
   }
@@ -237,26 +237,26 @@ extension Diagnostic {
     Diagnostic(
       YAMLMistake.dashInLine, "a list cannot begin within a line", at: span,
       label: "YAML reads a list item",
-      help: "a negative number has no blank behind its '-'; "
-        + "list items stand on lines of their own, or in [ ] without dashes",
+      help: "a negative number has no space after its '-'; "
+        + "write list items on their own lines, or in [ ] without dashes",
       fixes: fixes)
   }
 
   static func tabIndentation(at span: Span, lines: Int, fixes: [FixIt]) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.tabIndentation, "YAML is indented with blanks, this line has a tab", at: span,
+      YAMLMistake.tabIndentation, "YAML is indented with spaces, and this line has a tab", at: span,
       notes: lines > 1 ? ["\(lines) lines of this document are indented with tabs"] : [],
-      help: lines > 0 ? "use two blanks for each level" : "write a blank in its place", fixes: fixes
+      help: lines > 0 ? "use two spaces for each level" : "replace it with a space", fixes: fixes
     )
   }
 
   static func strangeIndentation(at span: Span, count: Int, _ edits: [Edit]) -> Diagnostic {
     Diagnostic(
       YAMLMistake.tabIndentation,
-      "YAML is indented with blanks, and this is another character that looks like one", at: span,
-      notes: count > 1 ? ["there are \(count) of them before the texts of lines"] : [],
-      help: "replace it with a blank; copied texts hold no-break spaces",
-      fixes: [FixIt("use blanks", edits, isSafe: true)])
+      "YAML is indented with spaces, and this character only looks like one", at: span,
+      notes: count > 1 ? ["there are \(count) of them in the indentation"] : [],
+      help: "replace it with a space; copied text often has no-break spaces",
+      fixes: [FixIt("use spaces", edits, isSafe: true)])
   }
 
   static func unclosedQuote(_ quote: String, opening: Span, at span: Span) -> Diagnostic {
@@ -288,7 +288,7 @@ extension Diagnostic {
     let opening = bracket == "]" ? "[" : "{"
     return Diagnostic(
       YAMLMistake.strayCharacter, "'\(bracket)' closes nothing", at: span,
-      help: "take it away, or write '\(opening)' where it should begin")
+      help: "remove it, or write '\(opening)' where it should begin")
   }
 
   static func reservedCharacter(_ character: String, at span: Span, help: String, fix: FixIt?)
@@ -315,19 +315,19 @@ extension Diagnostic {
   static func colonWithoutBlank(at span: Span, colon: Span, next: UInt8) -> Diagnostic {
     if next == UInt8(ascii: ":") {
       return Diagnostic(
-        YAMLMistake.colonWithoutBlank, "one colon stands behind a key", at: span,
-        help: "take the other one away", fixes: [FixIt("remove the colon", [Edit(colon, "")])])
+        YAMLMistake.colonWithoutBlank, "a key has only one colon", at: span,
+        help: "remove the other one", fixes: [FixIt("remove the colon", [Edit(colon, "")])])
     }
     if next >= 0x80 {
       return Diagnostic(
-        YAMLMistake.colonWithoutBlank, "a blank must follow the colon behind a key", at: span,
+        YAMLMistake.colonWithoutBlank, "a space must follow the colon after a key", at: span,
         label: "YAML reads one text",
-        help: "another sign stands behind the colon, perhaps a no-break space: type a blank")
+        help: "another character follows the colon, perhaps a no-break space: type a space")
     }
     return Diagnostic(
-      YAMLMistake.colonWithoutBlank, "a blank must follow the colon behind a key", at: span,
+      YAMLMistake.colonWithoutBlank, "a space must follow the colon after a key", at: span,
       label: "YAML reads one text", help: "write ': '",
-      fixes: [FixIt("insert a blank", [Edit(colon.atEnd, " ")])])
+      fixes: [FixIt("insert a space", [Edit(colon.atEnd, " ")])])
   }
 
   static func missingColon(at span: Span) -> Diagnostic {
@@ -356,7 +356,7 @@ extension Diagnostic {
         YAMLMistake.missingColon, "a key needs a colon and a value", at: span, label: label,
         help: isCut
           ? "write 'key: value', or '->' for the comma if it is the way between two values"
-          : "write 'key: value', or take the braces away")
+          : "write 'key: value', or remove the braces")
     }
     let isQuoted = first == "\"" || first == "'" || !value.contains(",") || isLine
     let entry = "\(key): \(isQuoted ? String(value) : "\"\(value)\"")"
@@ -369,7 +369,7 @@ extension Diagnostic {
   static func arrowInBraces(at span: Span) -> Diagnostic {
     Diagnostic(
       YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
-      label: "an arrow, and no map", help: "take the braces away: an arrow stands without them")
+      label: "an arrow, and no map", help: "remove the braces: an arrow stands without them")
   }
 
   static func commaInSummary(_ whole: String, at span: Span) -> Diagnostic {
@@ -391,7 +391,7 @@ extension Diagnostic {
   static func missingValue(at span: Span) -> Diagnostic {
     Diagnostic(
       YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
-      label: "no value stands behind this colon", help: "write 'key: value'")
+      label: "no value after this colon", help: "write 'key: value'")
   }
 
   static func comment(at span: Span) -> Diagnostic {
@@ -420,14 +420,14 @@ extension Diagnostic {
 
   static func escape(_ text: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.escape, "'\(text)' is no escape that YAML knows", at: span,
+      YAMLMistake.escape, "'\(text)' is not a YAML escape", at: span,
       help: "write '\\\\' for a backslash, or use single quotes")
   }
 
   static func blockScalar(_ character: String, at span: Span) -> Diagnostic {
     Diagnostic(
       YAMLMistake.blockScalar, "a value cannot begin with '\(character)'", at: span,
-      label: "YAML reads the beginning of a text of several lines",
+      label: "YAML reads the beginning of a multi-line text",
       help: character == ">"
         ? "a comparison has a value on both sides; an arrow is '->'"
         : "quote the value if it is meant as text")
@@ -439,30 +439,30 @@ extension Diagnostic {
       isQuoted ? "nothing can follow a quoted value" : "nothing can follow a value in brackets",
       at: span, labels: [Label(value, "the value ends here")],
       help: isQuoted
-        ? "quote the whole value or nothing of it"
+        ? "quote the whole value or none of it"
         : "quote the value if it is meant as text, and begin a line for another key")
   }
 
   static func strayCharacter(_ character: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.strayCharacter, "'\(character)' cannot stand here", at: span,
-      help: "take it away, or quote the value if it belongs to a text")
+      YAMLMistake.strayCharacter, "unexpected '\(character)'", at: span,
+      help: "remove it, or quote the value if it belongs to a text")
   }
 
   static func signAtEnd(_ sign: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.strayCharacter, "'\(sign)' cannot stand here", at: span,
-      help: "take the '\(sign)' away: a value ends with its line",
-      fixes: [FixIt("take it away", [Edit(span, "")])])
+      YAMLMistake.strayCharacter, "unexpected '\(sign)'", at: span,
+      help: "remove the '\(sign)': a value ends with its line",
+      fixes: [FixIt("remove it", [Edit(span, "")])])
   }
 
   static func dashWithoutBlank(at span: Span) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.dashWithoutBlank, "a blank must follow the dash of a list item", at: span,
+      YAMLMistake.dashWithoutBlank, "a space must follow the dash of a list item", at: span,
       label: "YAML reads one text",
       fixes: [
         FixIt(
-          "insert a blank",
+          "insert a space",
           [Edit(Span(file: span.file, start: span.start + 1, end: span.start + 1), " ")])
       ])
   }
@@ -470,7 +470,7 @@ extension Diagnostic {
   static func missingKey(at span: Span) -> Diagnostic {
     Diagnostic(
       YAMLMistake.otherSyntax, "a key is missing before ':'", at: span,
-      help: "write 'key: value', or take it away")
+      help: "write 'key: value', or remove it")
   }
 
   static func missingMarker(at span: Span) -> Diagnostic {

@@ -210,8 +210,8 @@ extension YAMLReader {
     let place = span(offset, offset + 1)
     found.append(
       .colonInValue(
-        at: place, value: span(value.lowerBound, offset), help: "take one of the two colons away",
-        fixes: [FixIt("take the colon away", [Edit(place, "")], isSafe: false)]))
+        at: place, value: span(value.lowerBound, offset), help: "remove one of the two colons",
+        fixes: [FixIt("remove the colon", [Edit(place, "")], isSafe: false)]))
     neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
     return true
   }

@@ -145,7 +145,7 @@ extension YAMLReader {
         .reservedCharacter(
           "%", at: span(offset, offset + 1), help: "write \(number)%",
           fix: FixIt(
-            "put the sign behind the number",
+            "put the sign after the number",
             [Edit(span(offset, offset + 1 + digits), number + "%")])))
     } else {
       found.append(
@@ -164,7 +164,7 @@ extension YAMLReader {
     }
     if blanks.endIndex < input.count, isDigit(input[blanks.endIndex]) {
       fixes = [
-        FixIt("remove the blank", [Edit(span(blanks.startIndex, blanks.endIndex), "")])
+        FixIt("remove the space", [Edit(span(blanks.startIndex, blanks.endIndex), "")])
       ]
     }
     found.append(.dashInLine(at: span(offset, offset + 1), fixes: fixes))
@@ -220,11 +220,11 @@ extension YAMLReader {
     let start = file.content(ofLine: first).lowerBound
     let tabs = (start..<contentStart(ofLine: first)).filter { file.bytes[$0] == Byte.tab }
     // Beside blanks nobody knows how deep a tab is meant to go; behind a dash it is no indentation.
-    var fixes = [FixIt("use two blanks for each tab", edits, isSafe: !hasBlanks)]
+    var fixes = [FixIt("use two spaces for each tab", edits, isSafe: !hasBlanks)]
     if edits.isEmpty {
       let isTab = offset < file.bytes.count && file.bytes[offset] == Byte.tab
       fixes =
-        isTab ? [FixIt("use a blank", [Edit(span(offset, offset + 1), " ")], isSafe: false)] : []
+        isTab ? [FixIt("use a space", [Edit(span(offset, offset + 1), " ")], isSafe: false)] : []
     }
     let place = tabs.first.map { span($0, (tabs.last ?? $0) + 1) } ?? span(offset, offset + 1)
     found.append(.tabIndentation(at: place, lines: lines, fixes: fixes))
@@ -348,23 +348,23 @@ extension YAMLReader {
       }
       found.append(
         .mixedCollection(
-          "a list item stands among keys", at: span(offset, offset + 1),
+          "a list item among keys", at: span(offset, offset + 1),
           label: Label(first, "the map begins here"),
           help: "a map has keys only; put the list below a key of its own"))
       commentOut(line: line, and: .deeperAndEqual(items: true))
     } else if fault.kind == .blockEntry, column == own {
       found.append(
         .mixedCollection(
-          "a key stands among list items", at: wordSpan(from: offset),
+          "a key among list items", at: wordSpan(from: offset),
           label: Label(first, "the list begins here"),
-          help: "begin the line with '- ', or indent it as its key's place asks"))
+          help: "begin the line with '- ', or indent it like the other keys of its map"))
       commentOut(line: line, and: .deeperAndEqual(items: false))
     } else {
       let what = fault.kind == .blockEntry ? "list" : "map"
       let start = fault.kind == .documentStart ? rootSpan : first
       found.append(
         .indentation(
-          "this line's indentation fits nothing before it", at: wordSpan(from: offset),
+          "this line's indentation matches no line before it", at: wordSpan(from: offset),
           labels: start.map { [Label($0, "the \(what) begins in column \(place(of: $0))")] } ?? []))
       commentOut(line: line, and: .deeperOrEqual)
     }

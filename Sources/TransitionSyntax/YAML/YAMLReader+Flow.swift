@@ -27,7 +27,7 @@ extension YAMLReader {
         .dashInLine(
           at: span(offset, offset + 1),
           fixes: isNumber
-            ? [FixIt("remove the blank", [Edit(span(offset + 1, end), "")])] : []))
+            ? [FixIt("remove the space", [Edit(span(offset + 1, end), "")])] : []))
       mask(offset, as: "_", .breaks)
     case Byte.comma:
       found.append(.strayCharacter(",", at: span(offset, offset + 1)))

@@ -78,13 +78,13 @@ extension Diagnostic {
   static func indentedMarker(at span: Span, indentation: Span) -> Diagnostic {
     Diagnostic(
       YAMLMistake.indentation, "the line between two transitions begins in the first column",
-      at: span, help: "write '---' without blanks before it",
-      fixes: [FixIt("take the blanks away", [Edit(indentation, "")])])
+      at: span, help: "write '---' without spaces before it",
+      fixes: [FixIt("remove the spaces", [Edit(indentation, "")])])
   }
 
   static func itemWithoutKey(_ item: String, at span: Span, after value: Span) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.mixedCollection, "a list item stands among keys", at: span,
+      YAMLMistake.mixedCollection, "a list item among keys", at: span,
       labels: [Label(value, "YAML reads it as a part of this value")],
       help: "the key of the list is missing, such as a line 'stage:' above '\(item)'")
   }
@@ -92,13 +92,13 @@ extension Diagnostic {
   static func otherComment(at span: Span, isTight: Bool) -> Diagnostic {
     Diagnostic(
       YAMLMistake.strayCharacter,
-      isTight ? "a blank stands before the '#' of a comment" : "this is no comment, and no value",
+      isTight ? "a space must precede the '#' of a comment" : "this is not a comment or a value",
       at: span,
       help: isTight
-        ? "write ' #', behind what ends the line, or take it away" : "a comment begins with '#'",
+        ? "write ' #' with a space before it, or remove it" : "a comment begins with '#'",
       fixes: [
         isTight
-          ? FixIt("write a blank", [Edit(span.atStart, " ")], isSafe: false)
+          ? FixIt("add a space", [Edit(span.atStart, " ")], isSafe: false)
           : FixIt("write '#'", [Edit(span, "#")], isSafe: false)
       ])
   }
