@@ -49,12 +49,18 @@ extension Pipeline {
   /// code or word.
   package static func advice(onUnknown word: String, others: [GlossaryEntry] = []) -> String {
     let places: [Vocabulary] = [.property, .documentKey, .directionKey, .trackKey, .function]
+    var advice: String?
     for place in places {
-      guard let meaning = FamiliarWord.meaning(of: word, as: place) else { continue }
-      switch meaning {
+      switch FamiliarWord.meaning(of: word, as: place) {
       case .write(let own): return "in specs it is called '\(own)'"
-      case .advice(let advice): return advice
+      case .advice(let text): advice = advice ?? text
+      case nil: break
       }
+    }
+    if let advice { return advice }
+    let preset = word.lowercased()
+    if Presets.names.contains(preset) {
+      return "it is a preset: write 'extends: \(Presets.prefix)\(preset)'"
     }
     let codes = motionRules.map { $0.page.kind.code } + kinds.map(\.code)
     // A code that is not there has neighbours in its hundred, or else the lists have it.
@@ -67,7 +73,11 @@ extension Pipeline {
     if let near = nearestName(to: word, in: words + codes) {
       return "did you mean '\(near)'?"
     }
-    return "name the code of a finding, as T2101, or a word of the language, as frame"
+    let rules = motionRules.map { $0.page }.filter { $0.speaks(of: word) }.map(\.kind.code)
+    guard rules.isEmpty else {
+      return "rules that speak of it: \(rules.prefix(8).joined(separator: ", "))"
+    }
+    return "name the code of a finding, such as T2101, or a word of the language, such as frame"
   }
 
   /// What is reported by others than the rules.
@@ -129,5 +139,15 @@ extension Pipeline {
       line += (line.count > indent ? " " : "") + word
     }
     return (lines + [line]).map { $0 + "\n" }.joined()
+  }
+}
+
+extension RulePage {
+  /// Whether a word begins one of those of the rule.
+  fileprivate func speaks(of word: String) -> Bool {
+    let word = word.lowercased()
+    return word.count > 3
+      && (kind.summary + " " + why).lowercased().split { !$0.isLetter }
+        .contains { $0.hasPrefix(word) }
   }
 }

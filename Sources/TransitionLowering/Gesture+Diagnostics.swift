@@ -79,9 +79,16 @@ extension Diagnostic {
   }
 
   static func variableNotKnown(
-    _ variable: GestureVariable, in key: String, at span: Span
+    _ variable: GestureVariable, in scope: GestureScope, at span: Span
   ) -> Diagnostic {
+    let key = scope.key
     let isItself = variable == .progress && key == GestureKey.progress.rawValue
+    let example =
+      switch scope.recognizer {
+      case .pinch: "1 - scale"
+      case .rotation: "rotation / 90deg"
+      default: "translation.x / 200"
+      }
     return Diagnostic(
       .gestureVariable, "'\(variable.rawValue)' is not known in '\(key)'", at: span,
       notes: [
@@ -89,7 +96,7 @@ extension Diagnostic {
           ? "it is what this value says" : "'\(key)' stays the same while the finger moves"
       ],
       help: isItself
-        ? "write how far the finger has come, such as translation.x / 200"
+        ? "write how far the finger has come, such as \(example)"
         : "write a value that the container, the parameters or 'let:' give")
   }
 

@@ -27,7 +27,7 @@ extension Checker {
       return nil
     }
     guard scope.known.contains(variable) else {
-      report(.variableNotKnown(variable, in: scope.key, at: span))
+      report(.variableNotKnown(variable, in: scope, at: span))
       return nil
     }
     return .reference(.gesture(variable, type: type))

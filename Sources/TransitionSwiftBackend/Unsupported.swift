@@ -83,6 +83,14 @@ private struct DirectionCheck {
         help: help, isPlayed: isPlayed))
   }
 
+  /// Whether a property is animated, or set to more than 0.
+  private func mayBeSeen(_ property: Property, of element: String) -> Bool {
+    says(property, element)
+      || direction.element(element)?.resting.contains {
+        $0.property == property && $0.value.constant?.scalar != 0
+      } == true
+  }
+
   private func says(_ property: Property, _ element: String) -> Bool {
     direction.moves(property, of: element)
   }
@@ -236,7 +244,7 @@ private struct DirectionCheck {
   }
 
   private mutating func checkShadow(of element: String) {
-    guard direction.says(.shadowOpacity, of: element) else { return }
+    guard mayBeSeen(.shadowOpacity, of: element) else { return }
     let place: Property =
       says(.shadowOpacity, element) || !says(.cornerRadius, element)
       ? .shadowOpacity : .cornerRadius

@@ -102,6 +102,11 @@ extension Diagnostic {
     // A number above 1 may be a stiffness.
     let isNumber = Double(text).map { $0 > 0 && $0 <= 1 } ?? false
     let spring = "{ dampingRatio: \(isNumber ? text : "0.8") }"
+    if text == "none" {
+      return Diagnostic(
+        .wrongShape, "a spring is a map of its numbers", at: span,
+        help: "leave 'spring' out; a 'curve' in its place displaces an inherited one")
+    }
     return Diagnostic(
       .wrongShape, "a spring is a map of its numbers", at: span, help: "write \(spring)",
       fixes: isNumber ? [FixIt("write \(spring)", [Edit(span, spring)])] : [])
@@ -200,7 +205,9 @@ extension Diagnostic {
     let advice = Advice(
       for: name, as: ofElement ? .elementKey : .property, among: known + others, at: span)
     return Diagnostic(
-      .unknownProperty, "no property is called '\(name)'", at: span,
+      .unknownProperty,
+      TrackKey(rawValue: name) == nil
+        ? "no property is called '\(name)'" : "'\(name)' is not a property", at: span,
       help: advice?.help
         ?? (others.count > 1 ? "the keys are " + others.joined(separator: ", ") + "; " : "")
           + "the properties are " + known.joined(separator: ", "),

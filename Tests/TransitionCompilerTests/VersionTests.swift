@@ -64,7 +64,7 @@ struct VersionTests {
     let newer = report("\(head)\n  \"version\": 2 }")
     #expect(newer.contains(" --> a.json:2:3\n"))
     #expect(newer.contains("version 2 is newer than this transitionc: version 1 is read"))
-    #expect(newer.contains("= help: take a newer transitionc"))
+    #expect(newer.contains("= help: use a newer transitionc"))
     #expect(
       report("\(head)\n  \"version\": 1,\n  \"kind\": \"sheet\" }").contains(" --> a.json:3:3\n"))
     #expect(

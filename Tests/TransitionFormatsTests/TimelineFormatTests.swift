@@ -71,7 +71,7 @@ import Testing
     let error = #expect(throws: TimelineFormatError.self) {
       try TimelineFormat.decode(document)
     }
-    #expect(error?.mistakes.first?.help?.hasPrefix("take a newer transitionc") == true)
+    #expect(error?.mistakes.first?.help?.hasPrefix("use a newer transitionc") == true)
   }
 
   /// Names that stand on names come to an end, in what other programs write too.

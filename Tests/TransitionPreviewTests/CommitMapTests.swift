@@ -90,6 +90,20 @@ struct CommitMapTests {
     #expect(markup.nodes("text").contains { $0.text == "the trace" })
   }
 
+  /// The mark is at the end of the axis where a rubber band or a fast finger is beyond it.
+  @Test(arguments: [
+    (-0.1358, -100.0, ["-13.6 %"]), (1.2, 100.0, ["120 %"]), (0.5, 1e5, ["100000 pt/s"]),
+    (1.05, -1e5, ["105 %, -100000 pt/s"]), (0, 0, []), (1, 0, []),
+  ])
+  func aTraceBeyondTheMapIsNumbered(_ progress: Double, _ speed: Double, _ notes: [String]) throws {
+    let timeline = try timeline(Self.gestures[0])
+    let map = try #require(try CommitMap(timeline.gestures[0], of: timeline, on: .standard))
+    let release = CommitMap.Release(progress: progress, speed: speed, finishes: false)
+    func words(_ text: String) -> [String] { Markup(text).nodes("text").map(\.text) }
+    let known = words(map.svg(title: "")) + ["the trace"]
+    #expect(words(map.svg(title: "", release: release)).filter { !known.contains($0) } == notes)
+  }
+
   @Test func whatOnlyTriggersHasNoMap() throws {
     let timeline = try #require(try timelines("specs/slide-down-menu.yaml").first)
     #expect(try CommitMap(timeline.gestures[0], of: timeline, on: .standard) == nil)

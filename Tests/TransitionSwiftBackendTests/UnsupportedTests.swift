@@ -164,6 +164,9 @@ import TransitionCatalog
     #expect(findings([picture], round).count == 1)
     let cut = element("plane", .empty, clips: true, [(.cornerRadius, number(4))])
     #expect(findings([cut], shadow).map(\.isPlayed) == [false])
+    // 0 is what a shadow has at rest.
+    let none = element("plane", .empty, clips: true, [(.shadowOpacity, number(0))])
+    #expect(findings([none], round) == [])
   }
 
   @Test func aTurnOfItsOwnEyeIsCutIntoPieces() {

@@ -293,7 +293,8 @@ import TransitionCatalog
     let lines = (names + names.reversed()).map { "  \($0): 1\n" }
     let twice = Decoded(head + lines.joined()).diagnostics.filter { $0.kind.code == "T0103" }
     #expect(
-      twice.map { $0.message } == names.reversed().map { "the key '\($0)' appears twice in one map" }
+      twice.map { $0.message }
+        == names.reversed().map { "the key '\($0)' appears twice in one map" }
     )
     for (finding, line) in zip(twice, lines.indices.suffix(count)) {
       func place(_ line: Int) -> Int { (head + lines[..<line].joined()).utf8.count + 2 }

@@ -91,7 +91,7 @@ struct CompileTests {
       #expect(tree.output.hasPrefix("transition Fade  1:13\n  kind: modal  2:7\n"))
       let none = try tool.run("compile", "--emit", "ast", "-", input: outcome.output)
       #expect(none.status == 1 && none.output.isEmpty)
-      #expect(none.messages.hasPrefix("error[T0154]: a compiled timeline stands where only a spec"))
+      #expect(none.messages.hasPrefix("error[T0154]: expected a spec, found a compiled timeline"))
       let two = try tool.run("sample", "-", "--at", "0", input: outcome.output + outcome.output)
       #expect(two.status == 1 && two.output.isEmpty)
       #expect(two.messages.contains("= help: a text holds one timeline"), "\(two.messages)")
@@ -160,7 +160,7 @@ struct CompileTests {
       let outcome = try compile("FadeTransition.swift")
       #expect(
         outcome.messages.hasPrefix(
-          "error: the build knows nothing in 'SecondTransition.swift', which is made of"))
+          "error: the build knows nothing of 'SecondTransition.swift', which is made of"))
       #expect(try compile("SecondTransition.swift", "FadeTransition.swift").status == 0)
     }
   }

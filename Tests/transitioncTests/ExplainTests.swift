@@ -116,7 +116,13 @@ struct ExplainTests {
             + "Documentation/language.md list the codes"
         ),
         ("T2999", "Documentation/rules.md and Documentation/language.md list the codes"),
-        ("xyzzyxyz", "name the code of a finding, as T2101, or a word of the language, as frame"),
+        ("cube", "it is a preset: write 'extends: preset/cube'"),
+        ("ease", "in specs it is called 'curve'"),
+        ("overshoot", "rules that speak of it: T2103, T2314, T2315"),
+        (
+          "xyzzyxyz",
+          "name the code of a finding, such as T2101, or a word of the language, such as frame"
+        ),
       ] {
         let outcome = try tool.run("explain", word)
         #expect(outcome.status == 64 && outcome.output.isEmpty)

@@ -27,7 +27,7 @@ import Testing
       try tool.write("mine", to: "card.transition.yaml")
       let result = try tool.run("init", "Card")
       #expect(result.status == 66)
-      #expect(result.messages.contains("is there already"))
+      #expect(result.messages.contains("already exists"))
       let result2 = try tool.read("card.transition.yaml")
       #expect(result2 == "mine")
       let result3 = try tool.run("init", "Card", "-o", "-")

@@ -63,9 +63,15 @@ enum BackSide: MotionRule {
             // What others cover, as its own front does, has no back to be seen.
             && take.sight(of: index, at: moment, most: sight) > sight
         }
-        guard let first = turned.first, let last = turned.last,
+        guard var first = turned.first, var last = turned.last,
           take.times[last] - take.times[first] > moment
         else { continue }
+        // Where it is found it is well past the right angle, from which on it is to be hidden.
+        func isBack(at moment: Int) -> Bool {
+          take.isSeen(index, at: moment) && take.cornersOnScreen(index, at: moment).facing < 0
+        }
+        while first > 0, isBack(at: first - 1) { first -= 1 }
+        while last < take.lastMoment, isBack(at: last + 1) { last += 1 }
         findings.add(
           Diagnostic(
             kind,

@@ -46,6 +46,10 @@ enum PictureDiffers: MotionRule {
     guard subject.timeline.presentation == nil else { return }
     for take in subject.takes where !subject.places.isOnlyReversed(take.name) {
       for (index, element) in take.actors where element.member == nil {
+        if let landing = landing(of: index, in: take, subject) {
+          findings.add(landing, topic: "ends")
+          continue
+        }
         for screen in Screen.allCases {
           let moment = screen == .from ? 0 : take.lastMoment
           guard let view = take.view(behind: element.content, of: screen, in: subject.timeline),
@@ -64,6 +68,40 @@ enum PictureDiffers: MotionRule {
             topic: says)
         }
       }
+    }
+  }
+
+  /// A picture of another screen whose frame goes to a view of the one that comes, and which what else moves
+  /// it takes elsewhere: a frame does not know of transforms.
+  private static func landing(of element: Int, in take: Take, _ subject: Subject) -> Diagnostic? {
+    let (scene, moment) = (take.scene, take.lastMoment)
+    let name = scene.elements[element].name
+    guard scene.elements[element].content.isSnapshot, take.parent(of: element) == 0,
+      case .reference(.view(let view)) = take.direction.tracks.first(where: {
+        $0.element == name && $0.property == .frame
+      })?.last,
+      view.screen == .to, take.isSeen(element, at: moment), !take.isCovered(element, at: moment),
+      let frames = try? scene.stage.frames(
+        of: view, isGroup: false, in: take.name, of: subject.timeline),
+      let frame = frames.first
+    else { return nil }
+    var (look, there) = (Look(of: element, at: moment, in: take), Look(in: frame.components))
+    guard look.alpha > 0.3 else { return nil }
+    (look.cornerRadius, there.alpha) = (nil, look.alpha)
+    guard let difference = look.difference(from: there) else { return nil }
+    return Diagnostic(
+      kind,
+      "'\(name)' ends unlike '\(view.screen.rawValue).\(view.name)', to which its frame goes: \(difference)",
+      at: subject.places.cause(of: difference, on: name, at: moment, in: take),
+      help: "a frame does not know of scales, turns and shifts: let these end at rest")
+  }
+}
+
+extension SceneContent {
+  fileprivate var isSnapshot: Bool {
+    switch self {
+    case .snapshot, .viewSnapshot: true
+    case .container, .screen, .shared, .views, .effect, .color, .gradient, .empty: false
     }
   }
 }

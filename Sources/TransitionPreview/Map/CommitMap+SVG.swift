@@ -270,10 +270,25 @@ private struct MapPicture {
   }
 
   private func mark(_ release: CommitMap.Release, _ xml: inout XMLWriter) {
+    let (x, y) = (x(release.progress), y(release.speed))
+    // A rubber band goes beyond the axis, and so may a fast finger: the mark is at its end then.
+    var beyond: [String] = []
+    if !(0...1).contains(release.progress) {
+      beyond.append("\(shown(release.progress * 100, 1)) %")
+    }
+    if !map.speeds.contains(release.speed) {
+      beyond.append(SpeedUnit(map.gesture.recognizer).text(release.speed))
+    }
+    if !beyond.isEmpty {
+      let isLeft = release.progress <= 0.5
+      text(
+        beyond.joined(separator: ", "), x: x + (isLeft ? 11 : -11),
+        y: min(max(y + 4, top + 14), top + height - 8), &xml, anchor: isLeft ? "start" : "end")
+    }
     xml.leaf(
       "circle",
       [
-        ("cx", fixed(x(release.progress))), ("cy", fixed(y(release.speed))), ("r", "6"),
+        ("cx", fixed(x)), ("cy", fixed(y)), ("r", "6"),
         ("fill", release.finishes ? Self.finish : Self.cancel), ("stroke", theme.paper),
         ("stroke-width", "2"),
       ])

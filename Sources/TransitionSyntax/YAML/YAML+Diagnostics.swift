@@ -430,7 +430,7 @@ extension Diagnostic {
       label: "YAML reads the beginning of a multi-line text",
       help: character == ">"
         ? "a comparison has a value on both sides; an arrow is '->'"
-        : "quote the value if it is meant as text")
+        : "remove it, or quote the value if it is text, such as a summary")
   }
 
   static func textAfterValue(at span: Span, value: Span, isQuoted: Bool) -> Diagnostic {
@@ -440,7 +440,7 @@ extension Diagnostic {
       at: span, labels: [Label(value, "the value ends here")],
       help: isQuoted
         ? "quote the whole value or none of it"
-        : "quote the value if it is meant as text, and begin a line for another key")
+        : "brackets are a whole value; a rect is written rect(x, y, width, height)")
   }
 
   static func strayCharacter(_ character: String, at span: Span) -> Diagnostic {
@@ -484,7 +484,7 @@ extension Diagnostic {
     Diagnostic(
       YAMLMistake.otherSyntax, "this is not YAML", at: span,
       notes: problem.isEmpty ? [] : ["the YAML reader says: \(problem)"],
-      help: "quote the value if this is meant as text")
+      help: "quote the value if this is text, such as a summary")
   }
 }
 

@@ -151,7 +151,7 @@ extension YAMLReader {
       found.append(
         .reservedCharacter(
           character(at: offset), at: span(offset, offset + 1),
-          help: "quote the value if it is meant as text",
+          help: "remove it, or quote the value if it is text, such as a summary",
           fix: FixIt("quote the value", [Edit(value, quoted(written))], isSafe: false)))
     }
     mask(offset, as: "_", .breaks)
