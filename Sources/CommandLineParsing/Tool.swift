@@ -58,7 +58,7 @@ package struct Tool<Name: CommandSet>: Sendable {
     let near = nearName(to: word, among: [OptionForm.help.spelling, OptionForm.version.spelling])
     throw CommandLineError(
       "there is no option called \(quoted(word)) before the command",
-      help: near.map(suggestion) ?? "options of a command stand after its name")
+      help: near.map(suggestion) ?? "write the options of a command after its name")
   }
 
   private func refuse(_ words: ArraySlice<String>) throws(CommandLineError) {

@@ -8,7 +8,7 @@ extension FamiliarWord {
   private static let ofDimming =
     "put an element on the stage: '- dim: { color: black }'; a presentation has a 'dim' of its own"
   private static let ofScreen =
-    "write 'to' or 'from' for a screen, 'container' for what both stand in"
+    "write 'to' or 'from' for a screen, 'container' for what both are in"
   private static let ofScreenItself =
     "a screen is its view: remove the word, as in 'to.frame' for 'to.view.frame'"
   private static let ofSurroundings = "write 'container' for the view that both screens are in"
@@ -17,7 +17,7 @@ extension FamiliarWord {
   private static let ofTextSizes =
     "a length is in points, written without a unit, however large a text is"
   private static let ofNames =
-    "what stands under 'let:' or 'parameters:' is written by its name alone"
+    "write what is under 'let:' or 'parameters:' by its name alone"
 
   private static let ofStates =
     "a screen's states are the ends of its tracks, 'to: { alpha: 0 -> 1 }', and the way back is a direction"
@@ -176,7 +176,7 @@ extension FamiliarWord {
     .init("hsl", [.function], .advice("write rgb(255, 128, 0) or \"#FF8000\"")),
     .init("pow", [.function], .advice("write a product: x * x")),
     .init(
-      "cubicbezier", [.function], .advice("a curve stands behind 'curve:', not in a value")),
+      "cubicbezier", [.function], .advice("write a curve after 'curve:', not in a value")),
 
     // Other words.
     .init("float", [.type], .write("number")),
@@ -270,16 +270,16 @@ extension FamiliarWord {
     .init("||", [.sign], .write("or")),
     .init("|", [.sign], .write("or")),
     .init("!", [.sign], .write("not")),
-    .init("%", [.sign], .advice("a percent sign stands directly behind its number: 50%")),
+    .init("%", [.sign], .advice("write a percent sign directly after its number: 50%")),
     .init("?", [.sign], .advice("write if(condition, a, b)")),
     .init("^", [.sign], .advice("write a product: x * x")),
-    .init("$", [.sign], .advice("a name stands by itself, without '$'")),
-    .init("@", [.sign], .advice("a name stands by itself, without '@'")),
+    .init("$", [.sign], .advice("write the name without '$'")),
+    .init("@", [.sign], .advice("write the name without '@'")),
     .init(";", [.sign], .advice("remove the ';': a value ends with its line")),
-    .init("\"", [.sign], .advice("quotes stand around a whole value or not at all")),
-    .init("'", [.sign], .advice("quotes stand around a whole value or not at all")),
-    .init("“", [.sign], .advice("quotes are straight, and stand around a whole value")),
-    .init("”", [.sign], .advice("quotes are straight, and stand around a whole value")),
+    .init("\"", [.sign], .advice("put quotes around the whole value or not at all")),
+    .init("'", [.sign], .advice("put quotes around the whole value or not at all")),
+    .init("“", [.sign], .advice("quotes are straight, and go around the whole value")),
+    .init("”", [.sign], .advice("quotes are straight, and go around the whole value")),
     .init("[", [.sign], .advice("write rect(x, y, w, h), point(x, y) or size(w, h)")),
     .init(
       "{", [.sign],

@@ -4,7 +4,7 @@ extension FamiliarWord {
   private static let shadows = "write shadowOpacity, shadowRadius and shadowOffset"
   private static let ofArrow = "write 'value:' with an arrow, such as 'value: 0 -> 1'"
   private static let ofKeyframes =
-    "places and values stand together: 'keyframes: { 0%: 0, 50%: 1, 100%: 0 }'"
+    "places and values go together: 'keyframes: { 0%: 0, 50%: 1, 100%: 0 }'"
   private static let ofBeginning = "arrows say where a value begins: 'alpha: 0 -> 1'"
   private static let ofTiming = "write 'duration:' and 'curve:', or 'spring:'"
   private static let ofTimes = "write it with the direction: 'duration:' and 'curve:', or 'spring:'"
@@ -15,7 +15,7 @@ extension FamiliarWord {
     "the one filter is a blur, an element of the stage: '- blur: { effect: regular }'"
   private static let ofBacks = "change 'hidden' half way: 'hidden: { 0%: false, 50%: true }'"
   private static let ofChildren =
-    "what stands in it says so itself: '- badge: { color: black, in: card }'"
+    "the child names its parent: '- badge: { color: black, in: card }'"
   private static let ofEach = "write 'stagger: { each: 30ms }' with the tracks of a group"
   private static let inSpring = "it belongs to 'spring:', as in 'spring: { dampingRatio: 0.8 }'"
 

@@ -38,8 +38,8 @@ package struct FamiliarWord: Sendable {
   private static let ofElements =
     "write what moves in a direction: 'present: { animate: { to: { alpha: 0 -> 1 } } }'"
   private static let ofDirections =
-    "directions stand beside each other; under 'reduceMotion' one map is for both"
-  private static let ofStaggers = "'stagger' stands with the tracks of a group"
+    "directions go beside each other; under 'reduceMotion' one map is for both"
+  private static let ofStaggers = "write 'stagger' under 'animate:', with the tracks of a group"
   private static let ofPresets = "write 'extends: preset/flip', with the name of the preset"
   private static let ofWayIn =
     "write the way in of the kind: 'present', 'push', 'next' or 'perform'"

@@ -113,10 +113,10 @@ package enum FunctionTable {
       [
         call([("r", .exactly(.rect))] + numbers("d"), .exactly(.rect)),
         call([("r", .exactly(.rect))] + numbers("dx", "dy"), .exactly(.rect)),
-      ], "smaller by d (dx and dy) on every side, about the same centre"),
+      ], "smaller by d (dx and dy) on every side, about the same center"),
     row(
       .scale, [call([("r", .exactly(.rect))] + numbers("k"), .exactly(.rect))],
-      "k times the size about the same centre"),
+      "k times the size about the same center"),
     row(
       .union, [call([("r", .exactly(.rect)), ("s", .exactly(.rect))], .exactly(.rect))],
       "the smallest rect around both"),
@@ -148,7 +148,7 @@ package enum FunctionTable {
       [
         call(numbers("red", "green", "blue"), .exactly(.color)),
         call(numbers("red", "green", "blue", "alpha"), .exactly(.color)),
-      ], "a colour of red, green and blue in 0...255, and an opacity"),
+      ], "a color of red, green and blue in 0...255, and an opacity"),
     row(
       .random, [call([("low", .scalar), ("high", .scalar)], .scalar)],
       "a number between low and high, the same on every run"),

@@ -34,7 +34,7 @@ package enum DocumentKey: String, GrammarKey {
     case .let: "Names for expressions, constant for a direction."
     case .tokens: "A W3C design token file."
     case .extends: "The transition this one begins with."
-    case .presentation: "Where a modal screen that does not cover the container stands."
+    case .presentation: "The place of a modal screen that does not cover the container."
     case .gestures: "What drives or triggers a direction."
     case .reduceMotion: "What plays instead under Reduce Motion."
     case .mirrorsInRTL: "Whether the whole turns in right-to-left layouts."
@@ -87,8 +87,8 @@ package enum ElementKey: String, GrammarKey {
     switch self {
     case .snapshot: "The screen (or view of a screen) whose picture this is."
     case .rect: "The part of it that is copied, in its own coordinates."
-    case .color: "A plane of one colour."
-    case .gradient: "A plane that goes from colour to colour."
+    case .color: "A plane of one color."
+    case .gradient: "A plane that goes from color to color."
     case .direction: "Where a gradient runs to: an edge or an angle."
     case .in: "The element this one is a child of."
     case .clips: "Whether children are cut off at the frame."
@@ -170,7 +170,7 @@ package enum GridKey: String, GrammarKey {
   package static let map = "a grid"
   package var summary: String {
     switch self {
-    case .columns: "How many members stand in a row."
+    case .columns: "How many members are in a row."
     case .rows: "How many rows there are."
     }
   }
@@ -182,9 +182,9 @@ package enum PresentationKey: String, GrammarKey {
   package static let map = "a presentation"
   package var summary: String {
     switch self {
-    case .frame: "Where the screen stands in the container."
-    case .cornerRadius: "The radius of the screen's corners while it stands there."
-    case .dim: "A colour over what is behind, on the direction's clock."
+    case .frame: "Where the screen is in the container."
+    case .cornerRadius: "The radius of the screen's corners while it is there."
+    case .dim: "A color over what is behind, on the direction's clock."
     case .tapOutside: "What a tap beside the screen does: dismiss."
     }
   }
@@ -206,7 +206,7 @@ package enum GestureKey: String, GrammarKey {
     case .release: "A spring that carries the finger's speed on."
     case .completionSpeed: "How fast the rest plays when it finishes; never below 0.1."
     case .rubberBand: "Whether it goes on, ever slower, beyond both ends, at which a film stops."
-    case .moves: "The element whose centre follows the finger."
+    case .moves: "The element whose center follows the finger."
     case .scroll: "Who wins over a scroll view: handOver, exclusive or simultaneous."
     }
   }

@@ -140,7 +140,7 @@ public enum PropertyTable {
     PropertyRow(
       property: .backgroundColor, type: .color, measure: .fraction, accepts: [], range: .unit,
       resting: .constant(0, 0, 0, 0), reflection: .none, animation: .view,
-      summary: "The colour behind the content."),
+      summary: "The color behind the content."),
     PropertyRow(
       property: .borderWidth, type: .number, measure: .points, accepts: [], range: .nonNegative,
       resting: .constant(0, 0, 0, 0), reflection: .none, animation: .layer(keyPath: "borderWidth"),
@@ -148,7 +148,7 @@ public enum PropertyTable {
     PropertyRow(
       property: .borderColor, type: .color, measure: .fraction, accepts: [], range: .unit,
       resting: .constant(0, 0, 0, 1), reflection: .none, animation: .layer(keyPath: "borderColor"),
-      summary: "The colour of the border."),
+      summary: "The color of the border."),
     PropertyRow(
       property: .shadowOpacity, type: .number, measure: .fraction, accepts: [], range: .unit,
       resting: .constant(0, 0, 0, 0), reflection: .none,
@@ -166,7 +166,7 @@ public enum PropertyTable {
     PropertyRow(
       property: .shadowColor, type: .color, measure: .fraction, accepts: [], range: .unit,
       resting: .constant(0, 0, 0, 1), reflection: .none, animation: .layer(keyPath: "shadowColor"),
-      summary: "The colour of the shadow."),
+      summary: "The color of the shadow."),
     PropertyRow(
       property: .blurRadius, type: .number, measure: .points, accepts: [], range: .nonNegative,
       resting: .constant(0, 0, 0, 0), reflection: .none,

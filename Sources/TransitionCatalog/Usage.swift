@@ -152,7 +152,7 @@
           "true or false, in 'present'", without: "false", "photo: { snapshot: from, keep: true }")
       case .shared:
         Usage(
-          "the name by which both screens hand out the view", without: "no shared view",
+          "the name by which both screens provide the view", without: "no shared view",
           "photo: { shared: photo }")
       case .content:
         Usage(

@@ -25,11 +25,11 @@
       switch self {
       case .from: "The screen that goes."
       case .to: "The screen that comes."
-      case .container: "The view that all others stand in; as a value its bounds, a rect."
+      case .container: "The view that contains all others; as a value its bounds, a rect."
       case .initial: "The frame, a rect, that UIKit says the screen begins with."
       case .final: "The frame, a rect, that UIKit says the screen ends with."
       case .safeArea: "What bars and notches leave free of the container, a rect."
-      case .tokens: "What stands in the file that the key 'tokens' names, by its path in there."
+      case .tokens: "A value of the file that the key 'tokens' names, by its path in that file."
       case .clear: "Nothing at all: black with an opacity of 0."
       case .true: "What a condition is that holds."
       case .false: "What a condition is that does not hold."

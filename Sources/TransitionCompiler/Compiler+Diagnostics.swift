@@ -26,7 +26,7 @@ extension DiagnosticKind {
   static let unsupported = DiagnosticKind("T3001", .error, "A motion that UIKit cannot play.")
 
   static let roundBesideShadow = DiagnosticKind(
-    "T3002", .warning, "A shadow, a blur or a depth that may look otherwise than it is written.")
+    "T3002", .warning, "A shadow, a blur or a depth that may look different from what is written.")
 
   static let unreadableTokens = DiagnosticKind(
     "T0144", .error, "A file of design tokens that cannot be read.")

@@ -104,7 +104,7 @@ package enum Glossary {
       return GlossaryEntry(
         name.rawValue, "a recognizer", name.summary,
         [
-          ("stands", "behind '\(way.rawValue)'"),
+          ("written", "after '\(way.rawValue)'"),
           ("keys", name.keys.map(\.rawValue).joined(separator: ", ")),
           ("directions", name.ways.joined(separator: ", ")),
         ], example: "\(way.rawValue): dismiss\n\(name.rawValue): \(map)")

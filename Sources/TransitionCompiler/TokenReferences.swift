@@ -107,7 +107,7 @@ struct TokenReferences {
     if !isExhausted {
       mistakes.append(
         (
-          "a group extends what it lies in", "extend a group that does not hold this one",
+          "a group extends what it is in", "extend a group that does not hold this one",
           Array(names.prefix(1))
         ))
     }
@@ -123,7 +123,7 @@ struct TokenReferences {
       mistakes.append(
         (
           "references stand for more than \(Self.mostValues) values",
-          "let fewer of them stand on each other", names
+          "let fewer of them depend on each other", names
         ))
     }
     isExhausted = true

@@ -8,7 +8,7 @@ package struct JSONSyntaxError: Error, Equatable {
   /// missing.
   package let offset: Int
 
-  static let behindValue = "nothing may stand behind the value"
+  static let behindValue = "nothing may follow the value"
 
   /// Whether the value is whole, and another text stands behind it.
   package var isBehindValue: Bool { message == Self.behindValue }
@@ -91,7 +91,7 @@ private struct JSONReader {
     _ read: (inout JSONReader) throws(JSONSyntaxError) -> JSONValue
   ) throws(JSONSyntaxError) -> JSONValue {
     guard depth < JSONValue.depthLimit else {
-      throw error("more than \(JSONValue.depthLimit) arrays and objects stand in each other")
+      throw error("more than \(JSONValue.depthLimit) arrays and objects are nested")
     }
     depth += 1
     place += 1
@@ -138,7 +138,7 @@ private struct JSONReader {
       let isKnown =
         members.count < 16
         ? members.contains { $0.name == name } : !names.insert(name).inserted
-      guard !isKnown else { throw error("'\(name)' stands twice in the object", at: start) }
+      guard !isKnown else { throw error("'\(name)' appears twice in the object", at: start) }
       skipSpace()
       guard take(":") else { throw error("':' is missing after the name") }
       members.append(JSONMember(name, try value()))

@@ -47,7 +47,7 @@ extension TimelineReader {
       let members = members(of: node, "an effect", required: ["effect"])
       return word(members?["effect"], "an effect").map(Content.effect)
     case .color:
-      let members = members(of: node, "a colour", required: ["color"])
+      let members = members(of: node, "a color", required: ["color"])
       return color(members?["color"]).map(Content.color)
     case .gradient: return gradient(node)
     }
@@ -57,7 +57,7 @@ extension TimelineReader {
     let members = members(of: node, "a gradient", required: ["gradient", "direction"])
     let colors = list(members?["gradient"]) { $0.color($1) }
     if let list = members?["gradient"], case .array(let all) = list.value, all.count < 2 {
-      report(list, "at least two colours are expected")
+      report(list, "at least two colors are expected")
     }
     guard let direction = members?["direction"], let value = value(direction) else { return nil }
     switch value.type {

@@ -133,7 +133,7 @@ extension TimelineReader {
           each, "'\(direction.name.rawValue)' is no direction of a \(kind.rawValue) transition")
       } else if let last = directions.last, !last.name.isForward || direction.name.isForward {
         report(
-          each, "'\(direction.name.rawValue)' cannot stand behind '\(last.name.rawValue)'")
+          each, "'\(direction.name.rawValue)' cannot come after '\(last.name.rawValue)'")
       }
       directions.append(direction)
     }

@@ -103,7 +103,7 @@ struct TimelineReader {
         let hint = nearestName(to: member.name, in: known).map { "; did you mean '\($0)'?" } ?? ""
         report(node, "\(what) has no member '\(member.name)'\(hint)")
       } else if nodes.contains(where: { $0.name == member.name }) {
-        report(node, "the member '\(member.name)' stands here twice")
+        report(node, "the member '\(member.name)' appears twice here")
       } else {
         nodes.append(
           (member.name, JSONNode(value: member.value, path: .member(node.path, member.name))))

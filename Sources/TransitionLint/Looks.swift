@@ -114,7 +114,7 @@ extension Take {
       )
       let reach = (far.0 * far.0 + far.1 * far.1).squareRoot()
       missing = reach - numbers[2]
-      help = "the farthest corner is \(shown(reach, digits: 0)) pt from the centre of the clip"
+      help = "the farthest corner is \(shown(reach, digits: 0)) pt from the center of the clip"
     } else {
       missing =
         [

@@ -122,7 +122,7 @@ extension Take {
       let group = scene.groups.first(where: { $0.name == track.element && $0.columns == nil })
     else { return [] }
     return [
-      "reckoned with \(group.members.count) members: how many there are, only the screen knows"
+      "calculated with \(group.members.count) members: how many there are, only the screen knows"
     ]
   }
 

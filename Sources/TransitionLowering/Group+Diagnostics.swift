@@ -71,14 +71,14 @@ extension Diagnostic {
   static func groupInGroup(_ name: String, in group: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .impossibleGroup, "'\(name)' is a group in the group '\(group)'", at: span,
-      notes: ["what lies in a group is there once in each member already"],
+      notes: ["what is in a group is there once in each member already"],
       help: "remove 'repeat', or let '\(group)' have as many members as there are in all")
   }
 
   static func sharedInGroup(_ name: String, in group: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .impossibleGroup, "'\(name)' is one view and lies in the group '\(group)'", at: span,
-      help: "let it lie in an element that is there once, or in none")
+      .impossibleGroup, "'\(name)' is one view and is in the group '\(group)'", at: span,
+      help: "put it in an element that is there once, or in none")
   }
 
   static func tooManyMembers(_ count: Double, limit: Int, at span: Span) -> Diagnostic {
@@ -139,7 +139,7 @@ extension Diagnostic {
 
   static func sharedWithoutTrack(_ name: String, in parent: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .sharedPlace, "'\(name)' lies in '\(parent)' and has no track for its frame", at: span,
+      .sharedPlace, "'\(name)' is in '\(parent)' and has no track for its frame", at: span,
       notes: ["a shared view flies by itself in the container's coordinates only"],
       help: "write a track 'frame' in the coordinates of '\(parent)', or remove 'in'")
   }

@@ -8,7 +8,7 @@ extension DiagnosticKind {
   package static let unknownName = DiagnosticKind(
     "T1001", .error, "A name that nothing in the transition has.")
   static let elementIsNoValue = DiagnosticKind(
-    "T1002", .error, "A screen or an element stands where one of its values is meant.")
+    "T1002", .error, "A screen or an element is used where one of its values is meant.")
   static let unknownMember = DiagnosticKind(
     "T1003", .error, "A member that values of this type do not have.")
   static let unknownFunction = DiagnosticKind(

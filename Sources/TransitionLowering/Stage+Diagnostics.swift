@@ -6,7 +6,7 @@ import TransitionSyntax
 extension DiagnosticKind {
   static let unknownElement = DiagnosticKind(
     "T1040", .error, "An element that is not on the stage.")
-  static let insideItself = DiagnosticKind("T1041", .error, "An element that lies in itself.")
+  static let insideItself = DiagnosticKind("T1041", .error, "An element that is inside itself.")
   static let twoContents = DiagnosticKind(
     "T1042", .error, "An element that shows two things at once.")
   static let misplacedKey = DiagnosticKind(
@@ -76,7 +76,7 @@ extension Diagnostic {
     _ name: String, _ parent: String, isInherited: Bool = false, at span: Span
   ) -> Diagnostic {
     Diagnostic(
-      .unknownElement, "'\(name)' lies in '\(parent)', which is not on the stage", at: span,
+      .unknownElement, "'\(name)' is in '\(parent)', which is not on the stage", at: span,
       notes: isInherited
         ? ["what is kept stays in its screen, which is '\(parent)' on the way back"] : [],
       help: isInherited

@@ -147,7 +147,7 @@ extension ReferenceTable {
       [code("clear"), "nothing at all: black with an opacity of 0"],
       [code("\"#RRGGBB\"") + ", " + code("\"#RRGGBBAA\""), "hexadecimal digits, in quotes"],
     ]
-    return MarkdownTable(["colour", "is"], fixed + rows)
+    return MarkdownTable(["color", "is"], fixed + rows)
   }
 
   static var edgeTable: MarkdownTable {

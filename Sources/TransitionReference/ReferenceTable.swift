@@ -120,7 +120,7 @@ package enum ReferenceTable: String, CaseIterable, Sendable {
 
   private static var gestureTable: MarkdownTable {
     MarkdownTable(
-      ["recognizer", "is", "stands behind"],
+      ["recognizer", "is", "written after"],
       GestureName.allCases.map {
         let key: GestureKey = $0.isContinuous ? .drives : .triggers
         return [code($0.rawValue), $0.summary, code(key.rawValue)]

@@ -134,7 +134,7 @@ enum TrackSchema {
       "properties": [
         "from": Maps.described("The screen that goes.", tracks),
         "to": Maps.described("The screen that comes.", tracks),
-        "container": Maps.described("The view that all others stand in.", tracks),
+        "container": Maps.described("The view that contains all others.", tracks),
       ],
       "propertyNames": Values.namePattern,
       "additionalProperties": tracks,

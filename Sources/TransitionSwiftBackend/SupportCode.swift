@@ -178,7 +178,7 @@ extension Support {
       """
     case .rectScaled:
       """
-      /// `factor` times the size about the same centre.
+      /// `factor` times the size about the same center.
       fileprivate func scaledInPlace(by factor: CGFloat) -> CGRect {
         let rest = (1 - factor) / 2
         return CGRect(

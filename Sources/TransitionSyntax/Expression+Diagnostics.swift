@@ -218,7 +218,7 @@ extension Diagnostic {
 
   static func tightComment(at span: Span) -> Diagnostic {
     Diagnostic(
-      .malformedColor, "no color can stand directly behind a value", at: span,
+      .malformedColor, "a color cannot directly follow a value", at: span,
       help: "a comment needs a space before its '#'")
   }
 
@@ -324,7 +324,7 @@ extension Diagnostic {
   static func negativePlace(at span: Span) -> Diagnostic {
     Diagnostic(
       .malformedPlace, "a place on the clock is not negative", at: span,
-      help: "places lie in 0%..100%; use 'delay' to wait")
+      help: "places are in 0%..100%; use 'delay' to wait")
   }
 
   /// A name with a dot in front, as Swift writes what a type has; `isKnown`: whether the language has it.

@@ -4,7 +4,7 @@ import TransitionDiagnostics
 /// What can be wrong with gestures, groups, presentations and expectations.
 extension DiagnosticKind {
   static let misplacedKey = DiagnosticKind(
-    "T0117", .error, "A key that does not go with what stands beside it.")
+    "T0117", .error, "A key that does not go with the keys beside it.")
   static let malformedGesture = DiagnosticKind(
     "T0118", .error, "A gesture without a direction or a recognizer, or with two.")
   static let malformedExpectation = DiagnosticKind(

@@ -50,7 +50,7 @@ extension Diagnostic {
 
   static func elementWithoutMap(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .emptyValue, "nothing stands behind this key", at: span,
+      .emptyValue, "this key has no value", at: span,
       help: Screen(rawValue: name) == nil
         ? "say what the element shows, as in '\(name): { color: black }'"
         : "write '- \(name)', without a colon")

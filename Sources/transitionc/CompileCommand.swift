@@ -328,7 +328,7 @@ private struct DependencyRules {
       }
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        throw .unreadable("a path with a line break cannot stand in a depfile")
+        throw .unreadable("a depfile cannot contain a path with a line break")
       case UInt8(ascii: " "), UInt8(ascii: "\t"):
         // Those before it would stand for half as many.
         result += [UInt8](repeating: UInt8(ascii: "\\"), count: backslashes + 1)

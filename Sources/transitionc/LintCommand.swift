@@ -128,7 +128,7 @@ enum LintCommand {
         continue
       }
       let codes = findings.map(\.kind.code).joined(separator: ", ")
-      terminal.line("\(name): mended \(codes)")
+      terminal.line("\(name): fixed \(codes)")
     }
     return failures
   }

@@ -20,8 +20,8 @@ enum ManCommand {
         (
           "Environment",
           [
-            "NO_COLOR: nothing is coloured when it says anything.",
-            "TERM: nothing is coloured when it is dumb.",
+            "NO_COLOR: nothing is colored when it says anything.",
+            "TERM: nothing is colored when it is dumb.",
             "COLUMNS: how wide plots and explanations are, in characters, in place of the terminal's width.",
             "TMPDIR: where a picture lies while it is made a PNG; /tmp without it.",
           ]

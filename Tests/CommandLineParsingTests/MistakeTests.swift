@@ -32,7 +32,7 @@ import Testing
       mistakes("--strict", "lint")
         == """
         error: there is no option called '--strict' before the command
-          = help: options of a command stand after its name
+          = help: write the options of a command after its name
         """)
     #expect(mistakes("--verison").hasSuffix("did you mean '--version'?"))
   }

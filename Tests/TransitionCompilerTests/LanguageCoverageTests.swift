@@ -89,7 +89,7 @@ import TransitionSyntax
     case .badInput: []
     case .scalars:
       words("operator", BinaryOperator.self) + words("sign", UnaryOperator.self)
-        + words("unit", Unit.self) + forms("true", "false", "a colour in hexadecimal digits")
+        + words("unit", Unit.self) + forms("true", "false", "a color in hexadecimal digits")
     }
   }
 
@@ -116,7 +116,7 @@ import TransitionSyntax
       + words("in a group", GroupVariable.self)
       + forms(
         "the container", "container.safeArea", "from.initial", "to.final", "random in a group",
-        "a named colour: black", "a named colour: white", "a named colour: clear")
+        "a named color: black", "a named color: white", "a named color: clear")
       + [Property.frame, .center, .size, .alpha].map { Vocabulary.word("resting value", $0) }
   }
 

@@ -177,12 +177,12 @@ struct TokenReferenceTests {
       ##"{ "a": { "$extends": "{b}" }, "b": { "$extends": "#/a" } }"##,
       "'a' extends itself"
     ),
-    (#"{ "a": { "b": { "$extends": "{a}" } } }"#, "a group extends what it lies in"),
+    (#"{ "a": { "b": { "$extends": "{a}" } } }"#, "a group extends what it is in"),
     (#"{ "a": { "$extends": "b" } }"#, "'$extends' names no group"),
     (#"{ "a": { "$extends": ["{b}"] } }"#, "'$extends' names no group"),
     (
       #"{ "a": { "b": { "$extends": "{a}" }, "c": { "$extends": "{a}" } } }"#,
-      "a group extends what it lies in"
+      "a group extends what it is in"
     ),
     (
       ##"{ "p": { "$type": "number", "$value": { "x": { "$ref": "#/p/$value/x" } } } }"##,

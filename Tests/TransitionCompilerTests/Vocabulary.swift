@@ -383,13 +383,13 @@ struct Vocabulary {
     guard let expression else { return }
     switch expression.kind {
     case .number(_, let unit): word("unit", unit)
-    case .color: form("a colour in hexadecimal digits")
+    case .color: form("a color in hexadecimal digits")
     case .boolean(let boolean): form("\(boolean)")
     case .name(let name):
       word("edge", Edge(rawValue: name))
       form("the container", name == "container")
       if isInGroup { word("in a group", GroupVariable(rawValue: name)) }
-      form("a named colour: \(name)", ["black", "white", "clear"].contains(name))
+      form("a named color: \(name)", ["black", "white", "clear"].contains(name))
     case .member(let base, let member):
       word("member", Member(rawValue: member.value))
       read(memberOf: base, member.value)

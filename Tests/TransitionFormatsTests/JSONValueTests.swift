@@ -83,7 +83,7 @@ import Testing
 
   @Test(arguments: [
     ("", "a value is missing", 0), ("{", "a name in quotes is missing", 1),
-    ("[1] x", "nothing may stand behind the value", 4),
+    ("[1] x", "nothing may follow the value", 4),
     ("{a: 1}", "a name in quotes is missing", 1), ("[NaN]", "no value begins here", 1),
     ("'x'", "no value begins here", 0), ("[1 2]", "',' or ']' is missing", 3),
     ("[1,]", "no value begins here", 3), ("{\"a\" 1}", "':' is missing after the name", 5),
@@ -100,10 +100,10 @@ import Testing
     (#""\ud83d""#, "the second half of a character is missing", 1),
     (#""\ud83dA""#, "the second half of a character is missing", 1),
     (#""\ude00""#, "the first half of a character is missing", 1),
-    (#"{"a": 1, "b": 2, "a": 3}"#, "'a' stands twice in the object", 17),
+    (#"{"a": 1, "b": 2, "a": 3}"#, "'a' appears twice in the object", 17),
     (
       String(repeating: "[", count: 100_000),
-      "more than 512 arrays and objects stand in each other",
+      "more than 512 arrays and objects are nested",
       512
     ),
   ])

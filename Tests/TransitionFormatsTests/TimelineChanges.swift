@@ -302,7 +302,7 @@ let changes = #"""
 
   directions[0].stage[1].content
   {"gradient": [{"color": [0, 0, 0, 1]}], "direction": {"edge": "left"}}
-  directions[0].stage[1].content.gradient: at least two colours are expected
+  directions[0].stage[1].content.gradient: at least two colors are expected
 
   directions[0].stage[1].content.color
   {"color": [0, 0, 0]}

@@ -188,7 +188,7 @@ import Testing
     let direction = try #require(example["directions"]).element(0)
     #expect(
       mistakes(changed("directions", [direction, direction])) == [
-        "directions[1]: 'present' cannot stand behind 'present'"
+        "directions[1]: 'present' cannot come after 'present'"
       ])
     let parameter: JSONValue = ["name": "dimming", "type": "number"]
     #expect(
@@ -215,7 +215,7 @@ import Testing
     ])
     #expect(
       mistakes(changed("directions[0].clock", spring)) == [
-        "directions[0].clock: the member 'curve' stands here twice"
+        "directions[0].clock: the member 'curve' appears twice here"
       ])
   }
 

@@ -386,7 +386,7 @@ import TransitionCatalog
 
       """)
     let found = linted.report.first { $0.kind.code == "T2302" }
-    #expect(found?.help == "turn it farther, or let it stand farther outside")
+    #expect(found?.help == "turn it farther, or start it farther outside")
     let place = found.map { linted.sources[$0.span.file].place(of: $0.span.start) }
     #expect(place?.line == 6 && place?.column == 45)
   }

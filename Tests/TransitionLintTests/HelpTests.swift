@@ -271,6 +271,6 @@ import TransitionDiagnostics
     let notes = Linted(cards("views: to.cards", late)).report.first { $0.kind.code == "T2104" }?
       .notes
     #expect(
-      notes == ["reckoned with 12 members: how many there are, only the screen knows"])
+      notes == ["calculated with 12 members: how many there are, only the screen knows"])
   }
 }

@@ -313,7 +313,8 @@ import TransitionDiagnostics
     #expect(backs(card("0%..50%: false, 50%..100%: true")) == [])
     // The right angle is at 0.4 s.
     let late = backs(card("0%..90%: false, 90%..100%: true"))
-    #expect(late.count == 1 && late[0].hasPrefix("'front' is seen from its back from 0.41"), "\(late)")
+    #expect(late.count == 1, "\(late)")
+    #expect(late[0].hasPrefix("'front' is seen from its back from 0.41"), "\(late)")
     // Hidden too early, the front shows the back of what lies under it.
     let early = backs(card("0%..20%: false, 20%..100%: true"))
     #expect(early.count == 1 && early[0].hasPrefix("'back'"), "\(early)")

@@ -95,7 +95,7 @@ class Words {
       case "shared": return `${content.view}, shared by both screens`;
       case "views": return `a view of ${content.screen}.${content.view}`;
       case "effect": return "a blur";
-      case "color": return "a colour";
+      case "color": return "a color";
       case "gradient": return "a gradient";
       default: return "an empty parent";
     }

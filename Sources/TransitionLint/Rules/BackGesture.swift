@@ -8,7 +8,7 @@ enum BackGesture: MotionRule {
     "T2207", .warning, .gestures, "A gesture fights one of the system's.",
     why: """
       From the leading edge the system goes back in a navigation controller, from the bottom edge \
-      it goes home, from the top one it opens its centres. A gesture that wants something else \
+      it goes home, from the top one it opens Notification Center. A gesture that wants something else \
       there loses against the system, or takes from people what they know.
       """,
     remedy: "Go back from the leading edge; use a pan, or another edge, for everything else.",

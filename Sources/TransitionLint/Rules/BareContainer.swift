@@ -10,7 +10,7 @@ enum BareContainer: MotionRule {
       The old screen has left or faded before the new one comes, and nothing else is on the stage: \
       what is behind the container, mostly black, is seen in between.
       """,
-    remedy: "Let them overlap, or put a colour first on the stage, behind both.",
+    remedy: "Let them overlap, or put a color first on the stage, behind both.",
     triggers: [
       .present(
         """

@@ -88,7 +88,7 @@ enum FlatTurn: MotionRule {
   private static func help(for element: Int, in take: Take) -> String {
     // The perspective of what has children is theirs.
     if !take.children[element].isEmpty {
-      return "give a `perspective` to the container, or to what it stands in, such as 800"
+      return "give a `perspective` to the container, or to its parent, such as 800"
     }
     return take.scene.elements[element].member == nil
       ? page.help : "give it a `perspective`, such as 800"

@@ -66,7 +66,7 @@ enum IdlePerspective: MotionRule {
         findings.add(
           Diagnostic(
             kind,
-            "'\(element.name)' turns, and its 'perspective' is for what lies in it, where nothing has "
+            "'\(element.name)' turns, and its 'perspective' applies to its children, where nothing has "
               + "depth",
             at: subject.places.track(element.name, .perspective, in: direction.name),
             help: page.help))

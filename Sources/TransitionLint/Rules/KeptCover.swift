@@ -8,7 +8,7 @@ enum KeptCover: MotionRule {
   static let page = RulePage(
     "T2411", .warning, .continuity, "What is kept covers the screen that has come.",
     why: """
-      A kept colour, blur or picture stays as long as the screen is up. In front of that screen it is all \
+      A kept color, blur or picture stays as long as the screen is up. In front of that screen it is all \
       that anybody sees of it, and fingers do not reach what is below.
       """,
     remedy: "List it before `to`, or let it leave: fade it, or leave `keep` out.",

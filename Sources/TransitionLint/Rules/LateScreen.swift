@@ -12,7 +12,7 @@ enum LateScreen: MotionRule {
       over, and `from` is gone when it begins. Where no picture of it stands in its place then, it \
       pops in, or vanishes.
       """,
-    remedy: "List the screen, or a snapshot of it that stands in its place.",
+    remedy: "List the screen, or a snapshot of it in its place.",
     triggers: [
       RuleExample(
         """
@@ -57,7 +57,7 @@ enum LateScreen: MotionRule {
               ? "nothing of 'to' is on the stage: it pops in after \(time) s"
               : "nothing of 'from' is on the stage: it vanishes when '\(take.name.rawValue)' begins",
             at: subject.places.direction(take.name),
-            help: "list `\(screen.rawValue)`, or a snapshot of it that stands in its place"),
+            help: "list `\(screen.rawValue)`, or a snapshot of it in its place"),
           topic: screen.rawValue)
       }
     }

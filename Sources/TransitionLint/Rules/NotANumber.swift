@@ -41,7 +41,7 @@ enum NotANumber: MotionRule {
       }
       guard !fails, let error = subject.failureWithSingles(of: direction) else { continue }
       var found = finding(error, of: direction, subject)
-      found.notes.append("found where a screen hands out a single view for a group")
+      found.notes.append("found where a screen provides a single view for a group")
       found.help = "keep the divisor from 0: `max(count - 1, 1)`"
       findings.add(found)
     }

@@ -83,8 +83,8 @@ extension SeenTooEarly {
   /// - Parameter property: What moves it from its place.
   private static func help(for property: Property?) -> String {
     switch property {
-    case .rotate, .rotateX, .rotateY: "turn it farther, or let it stand farther outside"
-    case .translateZ: "let it stand farther outside, or fade it"
+    case .rotate, .rotateX, .rotateY: "turn it farther, or start it farther outside"
+    case .translateZ: "start it farther outside, or fade it"
     default: page.help
     }
   }

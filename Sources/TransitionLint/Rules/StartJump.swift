@@ -11,7 +11,7 @@ enum StartJump: MotionRule {
       The screen that leaves has been there all the time, in its place and fully to be seen. A track \
       that begins with something else makes it, or a view of it, jump or blink in the first frame.
       """,
-    remedy: "Begin with the resting value, or leave out what stands before the arrow.",
+    remedy: "Begin with the resting value, or leave out the value before the arrow.",
     triggers: [
       .present(
         """

@@ -8,7 +8,7 @@ enum ThereAtOnce: MotionRule {
   static let page = RulePage(
     "T2409", .warning, .continuity, "What arrives is there in the first frame.",
     why: """
-      A screen, a colour or a blur that stands in front from the start, and is neither outside nor \
+      A screen, a color or a blur that stands in front from the start, and is neither outside nor \
       transparent, appears in one frame and only then begins to move.
       """,
     remedy: """

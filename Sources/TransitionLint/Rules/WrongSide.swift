@@ -5,7 +5,7 @@ import TransitionDiagnostics
 /// T2606: left and right where the layout direction counts.
 enum WrongSide: MotionRule {
   static let page = RulePage(
-    "T2606", .advice, .people, "Left or right stands beside leading or trailing.",
+    "T2606", .advice, .people, "Left or right is used beside leading or trailing.",
     why: """
       In right-to-left layouts leading is right. A spec in which a part turns with the layout and \
       another does not falls apart there: the picture comes from one side and the finger from the \

@@ -22,7 +22,7 @@ package enum YAMLMistake {
   package static let tooManyNodes = DiagnosticKind(
     "T0007", .error, "The file holds more keys and values than a spec may have.")
   package static let tooManyAliasedNodes = DiagnosticKind(
-    "T0008", .error, "The file's aliases stand for more keys and values than they may.")
+    "T0008", .error, "The file's aliases expand to too many keys and values.")
   package static let tooManyDocuments = DiagnosticKind(
     "T0009", .error, "The file holds more documents than it may.")
 
@@ -37,7 +37,7 @@ package enum YAMLMistake {
   package static let directive = DiagnosticKind(
     "T0013", .error, "YAML's directives, which begin with '%', are not part of the language.")
   package static let undefinedAlias = DiagnosticKind(
-    "T0014", .error, "An alias '*name' stands for an anchor that does not come before it.")
+    "T0014", .error, "An alias '*name' without an anchor before it.")
   package static let recursiveAlias = DiagnosticKind(
     "T0015", .error, "An alias is inside the value it refers to.")
   package static let misusedIndicator = DiagnosticKind(
@@ -46,9 +46,9 @@ package enum YAMLMistake {
   // MARK: YAML's traps
 
   package static let commaInFlow = DiagnosticKind(
-    "T0020", .error, "An expression with a comma stands in flow style without quotes.")
+    "T0020", .error, "An expression with a comma in flow style without quotes.")
   package static let hashColor = DiagnosticKind(
-    "T0021", .error, "A color that begins with '#' stands without quotes: YAML reads a comment.")
+    "T0021", .error, "A color that begins with '#' without quotes: YAML reads a comment.")
   package static let colonInValue = DiagnosticKind(
     "T0022", .error, "A value without quotes has a colon and a space.")
   package static let dashInLine = DiagnosticKind(
@@ -136,7 +136,7 @@ extension Diagnostic {
     Diagnostic(
       YAMLMistake.nestedTooDeeply,
       "maps and lists are nested more than \(YAMLLimits.nesting) deep", at: span,
-      label: throughAlias ? "what this alias stands for is too deep here" : nil,
+      label: throughAlias ? "what this alias refers to is too deep here" : nil,
       help: "no key of the language is that deep: remove some brackets and braces")
   }
 
@@ -149,8 +149,8 @@ extension Diagnostic {
   static func tooManyAliasedNodes(at span: Span, anchor: Span) -> Diagnostic {
     Diagnostic(
       YAMLMistake.tooManyAliasedNodes,
-      "the aliases of this file stand for more than \(YAMLLimits.aliasedNodes) keys and values",
-      at: span, labels: [Label(anchor, "this alias stands for all of this")],
+      "the aliases of this file expand to more than \(YAMLLimits.aliasedNodes) keys and values",
+      at: span, labels: [Label(anchor, "this alias expands to all of this")],
       help: "write what is meant where it is needed: aliases of aliases grow with each step")
   }
 
@@ -369,7 +369,7 @@ extension Diagnostic {
   static func arrowInBraces(at span: Span) -> Diagnostic {
     Diagnostic(
       YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
-      label: "an arrow, and no map", help: "remove the braces: an arrow stands without them")
+      label: "an arrow, and no map", help: "remove the braces: an arrow has none")
   }
 
   static func commaInSummary(_ whole: String, at span: Span) -> Diagnostic {

@@ -187,7 +187,7 @@ extension YAMLReader {
       let near = nearestName(to: name, in: anchors.keys.sorted()),
       let anchor = anchors[near]
     else { return nil }
-    return Label(opening(of: anchor.node), "'&\(near)' stands here")
+    return Label(opening(of: anchor.node), "'&\(near)' is here")
   }
 
   mutating func open(

@@ -405,7 +405,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  /// `factor` times the size about the same centre.
+  /// `factor` times the size about the same center.
   fileprivate func scaledInPlace(by factor: CGFloat) -> CGRect {
     let rest = (1 - factor) / 2
     return CGRect(

@@ -1018,7 +1018,7 @@ extension CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  /// `factor` times the size about the same centre.
+  /// `factor` times the size about the same center.
   fileprivate func scaledInPlace(by factor: CGFloat) -> CGRect {
     let rest = (1 - factor) / 2
     return CGRect(
