@@ -27,10 +27,16 @@ extension Decoder {
       spec.language = language(entry.value)
       if spec.language == nil { return nil }
     }
+    let isExtending = written.contains { $0.key == DocumentKey.extends.rawValue }
     let entries = corrected(written) {
       DirectionName(rawValue: $0) != nil || DocumentKey(rawValue: $0) != nil
-    } _: { entry in
+    } _: { [tree] entry in
       let known = DocumentKey.allCases.map(\.rawValue) + DirectionName.words(of: kind)
+      if isExtending, tree.kind(entry.value) == .scalar, !tree.isEmpty(entry.value),
+        Advice(for: entry.key, as: .documentKey, among: known, at: entry.keySpan) == nil
+      {
+        return .parameterAsKey(entry.key, value: tree.text(entry.value), at: entry.keySpan)
+      }
       return .unknownKey(
         entry.key, in: DocumentKey.map, known: known, as: .documentKey, at: entry.keySpan)
     }
@@ -260,7 +266,11 @@ extension Decoder {
   }
 
   private mutating func derivation(_ node: NodeID) -> Located<Derivation>? {
-    word(node, of: Derivation.self, what: "a derivation")
+    if isRemoval(node) {
+      report(.noneForADirection(at: tree.textSpan(node)))
+      return nil
+    }
+    return word(node, of: Derivation.self, what: "a derivation")
   }
 
   mutating func spring(_ entry: Entry) -> SpringSyntax {

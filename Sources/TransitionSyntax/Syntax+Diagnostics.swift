@@ -184,6 +184,20 @@ extension Diagnostic {
       help: "write keyframes under 'keyframes:', as in { keyframes: { 0%: 0, 100%: 1 } }")
   }
 
+  /// What may be a parameter of the transition that is extended.
+  static func parameterAsKey(_ key: String, value: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "\(DocumentKey.map) has no key '\(key)'", at: span,
+      help:
+        "set a parameter of what is extended under 'parameters:': '\(key): { default: \(value) }'")
+  }
+
+  static func noneForADirection(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownWord, "'none' is not a derivation", at: span,
+      help: "leave the key out: UIKit's own animation plays then, or the inherited direction")
+  }
+
   static func propertyAsKey(_ property: Property, in map: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unknownKey, "\(map) has no key '\(property.rawValue)'", at: span,

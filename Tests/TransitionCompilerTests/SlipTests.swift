@@ -77,6 +77,17 @@ struct SlipTests {
       """, "T0100", "whose key is missing above")
   }
 
+  /// What is meant for a transition that is extended.
+  @Test(arguments: [
+    ("dismiss: none", "T0105", "leave the key out"),
+    ("edge: bottom", "T0101", "under 'parameters:': 'edge: { default: bottom }'"),
+    ("gesturs: []", "T0101", "did you mean 'gestures'?"),
+    ("easing: linear", "T0101", "write"),
+  ])
+  func inAnExtension(_ line: String, _ code: String, _ help: String) throws {
+    try expectOne("extends: preset/cover\n\(line)\n", code, help)
+  }
+
   /// What stands beside the directions.
   @Test(arguments: [
     (
