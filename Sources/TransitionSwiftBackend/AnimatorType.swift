@@ -122,7 +122,7 @@ struct AnimatorType {
       {
       """)
     if timeline.presentation != nil {
-      text.put("  // UIKit asks a custom presentation's animator even when nothing is to move.")
+      text.put("  // UIKit asks a custom presentation's animator even for `animated: false`.")
       text.put("  guard context?.isAnimated != false else { return 0 }")
     }
     let isWaiting = isDriven && hasDelay
@@ -354,12 +354,12 @@ struct AnimatorType {
     case .own where isFirst:
       let result =
         form == .animator
-        ? ", and returns where everything goes." : ", and says how everything moves."
-      comment = "Sets the stage" + (place.map { " of " + $0 } ?? "") + result
+        ? ", and returns the animations." : ", and adds the animations to the film."
+      comment = "Sets up the stage" + (place.map { " of " + $0 } ?? "") + result
     case .own: comment = place.map { "The same for " + $0 + "." }
     case .reduced:
       comment = "What plays instead under Reduce Motion" + (place.map { ": " + $0 } ?? "") + "."
-    case .rightToLeft: comment = "The same from right to left."
+    case .rightToLeft: comment = "The same for a right-to-left layout."
     }
     if let comment { text.putWrapped(comment: "/// ", comment) }
   }

@@ -31,7 +31,7 @@ extension DriverEmission {
 
   func writeSettle(to text: inout SwiftText, haptics: HapticEmission) {
     text.skip()
-    text.put("/// Plays the rest by itself.")
+    text.put("/// Plays the rest without the finger.")
     text.put("private func settle() {")
     text.put(joining: "  guard let context, let ", player, ", let finishes else { return }")
     text.put(
@@ -56,7 +56,7 @@ extension DriverEmission {
     text.indent += 1
     let isHeld = plan.hasRubberBand && form == .film
     if isHeld {
-      text.put("// Beyond its ends, where a rubber band takes the progress, a film stands there.")
+      text.put("// A film stays at its ends when a rubber band takes the progress past them.")
     }
     text.put(
       joining: "let remaining = (finishes ? 1 : 0) - ",
@@ -86,7 +86,7 @@ extension DriverEmission {
       text.put("guard abs(remaining) > 0.001 else { return film.play(over: 0) }")
     } else {
       text.put("guard abs(remaining) > 0.001 else {")
-      if hasFlyer { text.put("  if flyer != nil { return }  // What flies ends it.") }
+      if hasFlyer { text.put("  if flyer != nil { return }  // The flight ends it.") }
       text.put(joining: "  ", player, ".stopAnimation(false)")
       text.put(joining: "  return ", player, ".finishAnimation(at: finishes ? .end : .start)")
       text.put("}")

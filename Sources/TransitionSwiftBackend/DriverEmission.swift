@@ -44,7 +44,7 @@ struct DriverEmission {
     if plan.hasSpeed { text.put("private var speed: CGFloat = 1") }
     if plan.hasRelease { text.put("private var velocity: CGFloat = 0") }
     if plan.commonRelease == nil { text.put(joining: "private var spring: ", springType, "?") }
-    text.put("/// Whether it goes on to its end or back; nil until the finger is gone.")
+    text.put("/// Whether it goes on to its end rather than back; nil until the finger is gone.")
     text.put("private var finishes: Bool?")
     if plan.moves { writeFlightProperties(to: &text) }
     text.skip()
@@ -110,7 +110,7 @@ struct DriverEmission {
     text.put(
       """
         scrub()
-        // A quick finger is gone before UIKit starts.
+        // A quick finger may be gone before UIKit starts.
         if finishes != nil { settle() }
       }
       """)
@@ -228,7 +228,7 @@ struct DriverEmission {
     haptics.writeEnd(of: .driven, to: &text)
     text.indent -= 1
     text.put("  context.completeTransition(finished)")
-    text.put(joining: "  ", player, " = nil  // UIKit may have asked for it until here.")
+    text.put(joining: "  ", player, " = nil  // Only now: UIKit may still have asked for it.")
     text.put("}")
   }
 
@@ -260,11 +260,11 @@ struct DriverEmission {
     text.skip()
     text.put(
       """
-      /// What follows the finger, from where to where.
+      /// The view that follows the finger, and its start and end.
       private var flight: (view: UIView, start: CGPoint, end: CGPoint)? {
         didSet { held = flight?.start ?? .zero }
       }
-      /// Where it was when a finger took it up, and how far that has moved it.
+      /// Where the view was when a finger caught it, and how far the finger has moved it.
       private var held = CGPoint.zero
       private var moved = CGPoint.zero
       """)
@@ -276,7 +276,7 @@ struct DriverEmission {
   var hasFlyer: Bool { plan.moves && form == .animator }
 
   func writeGrab(to text: inout SwiftText, haptics: HapticEmission) {
-    text.put("/// Takes it up in flight, where it is.")
+    text.put("/// Catches the run in flight, where it is.")
     let mixes = plan.mixesRubberBands
     text.put(
       joining: "func grab(with finger: UIGestureRecognizer", mixes ? ", isElastic: Bool" : "", ") {"
@@ -332,7 +332,7 @@ struct DriverEmission {
     text.put("}")
     text.skip()
     guard plan.gestures.contains(where: { $0.drive?.progress != nil }) else { return }
-    text.put("/// Goes on from there, wherever the finger takes hold.")
+    text.put("/// Continues from where it is, wherever the finger caught it.")
     text.put("func goOn(from way: CGFloat) {")
     text.put("  if way.isFinite { grabbedAt -= way }")
     text.put("}")
@@ -342,7 +342,7 @@ struct DriverEmission {
   func writeDrag(to text: inout SwiftText) {
     let start = timeline.isInterruptible ? "grabbedAt + way" : "way"
     let mixes = plan.mixesRubberBands
-    text.put("/// Goes to where the finger has come: `way` is a part of all.")
+    text.put("/// Follows the finger, which has moved by `way`, a fraction of the whole.")
     var head = "func drag(by way: CGFloat"
     if mixes { head += ", isElastic: Bool" }
     if plan.moves { head += ", moving moved: CGPoint = .zero" }
@@ -368,7 +368,7 @@ struct DriverEmission {
       text.put("}")
       return
     }
-    text.put("/// Beyond the ends it goes on ever slower, by the rubber band of scroll views.")
+    text.put("/// Past the ends it moves ever more slowly, like a scroll view's rubber band.")
     text.put(
       mixes
         ? "func progress(after way: CGFloat, isElastic: Bool) -> CGFloat {"
@@ -388,7 +388,7 @@ struct DriverEmission {
       text.skip()
       text.put(
         """
-        /// How fast progress goes on with a finger of this speed, in whole ways per second.
+        /// How fast the progress changes with a finger at this speed, as a fraction per second.
         func stretched(_ speed: CGFloat) -> CGFloat {
           let beyond = max(progress - 1, -progress)
           return beyond > 0 ? speed * 0.55 * (1 - beyond) * (1 - beyond) : speed
@@ -399,7 +399,7 @@ struct DriverEmission {
     text.skip()
     text.put(
       """
-      /// The way that the rubber band shows as `progress`.
+      /// The inverse: the way of the finger that shows as `progress`.
       private func way(to progress: CGFloat) -> CGFloat {
         let end = min(max(progress, 0), 1)
         let stretch = min(abs(progress - end), 0.99)

@@ -5,10 +5,10 @@ extension FilmType {
   func writeDrivenHead(to text: inout SwiftText) {
     text.put(
       """
-      /// Layer animations that play together, forwards, backwards, or by hand.
+      /// Layer animations that play together: forward, backward, or scrubbed by a finger.
       ///
-      /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-      /// the layers have themselves stays, and shows again when the film is over.
+      /// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+      /// The layers' own values stay as they are, and show again when the film is over.
       @MainActor
       """)
     text.set(
@@ -42,7 +42,7 @@ extension FilmType {
       private var link: CADisplayLink?
       private var start: TimeInterval?
       private var length: TimeInterval = 0
-      /// Where it is so many seconds after `start`.
+      /// Maps the seconds since `start` to the time to show.
       private var course: (TimeInterval) -> TimeInterval = { $0 }
       """)
     text.skip()
@@ -56,7 +56,7 @@ extension FilmType {
     if movesBeside {
       text.put(
         """
-        /// What flies beside it: for how long, and to where in its time.
+        /// The flight alongside: how long it takes, and what moves the view to a point in time.
         var flightPath: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
         """)
     }
@@ -73,7 +73,7 @@ extension FilmType {
     text.skip()
     text.put(
       """
-      /// How far it has come, counted from the end where it is reversed.
+      /// How far it has played, counted from the end while it is reversed.
       var fractionComplete: CGFloat {
         get { isReversed ? 1 - fraction : fraction }
         set {
@@ -108,7 +108,7 @@ extension FilmType {
     if features.contains(.lateJumps) {
       text.put(
         """
-            // What jumps at the end has jumped there, however the sum is rounded.
+            // At the end, jumps there must have happened, however the sum is rounded.
         """)
       text.put(
         hasDelay
@@ -158,7 +158,7 @@ extension FilmType {
     text.skip()
     text.put(
       """
-      /// Goes on from where it is to its end at even speed.
+      /// Plays on from where it is to its end at constant speed.
       func play(over seconds: TimeInterval) {
       """)
     text.put(
@@ -183,13 +183,14 @@ extension FilmType {
     }
     text.put(
       """
-        start = nil  // Until its first frame, for which a new screen is drawn.
+        start = nil  // Until the first tick: a new screen may have to be drawn.
         let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
         link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
         link.add(to: .main, forMode: .common)
         self.link = link
       }
 
+      /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
       @IBAction private func tick(_ link: CADisplayLink) {
         let start = self.start ?? CACurrentMediaTime()
         self.start = start
@@ -270,9 +271,9 @@ extension FilmType {
 
   private static let company: StaticString = """
 
-    // MARK: Company
+    // MARK: Alongside
 
-    /// What bars and others do beside the film follows it.
+    /// Animations alongside the film, such as those of bars, follow it.
     func addAnimations(_ animation: @escaping () -> Void) {
       let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
       animator.addAnimations(animation)
@@ -315,7 +316,7 @@ extension FilmType {
       + "velocity: velocity)"
     text.skip()
     text.put(
-      "/// Springs from where it is to its end, from `velocity` in whole remaining ways per second on."
+      "/// Springs from where it is to its end, `velocity` being a fraction of the rest per second."
     )
     text.put(joining: "func spring(", parameters, ") {")
     text.put(
@@ -332,7 +333,7 @@ extension FilmType {
         play(for: seconds) { to + (from - to) * left($0) }
       }
 
-      /// When a thousandth of a spring's way is left, and what part is left before.
+      /// When a spring has a thousandth of its distance left, and the fraction left until then.
       typealias Rest = (seconds: TimeInterval, left: (TimeInterval) -> CGFloat)
       """)
     text.skip()
@@ -372,7 +373,7 @@ extension FilmType {
   private static let critical: StaticString = """
     let slope = frequency - velocity
     let left = { (time: TimeInterval) -> CGFloat in exp(-frequency * time) * (1 + slope * time) }
-    // Behind its last turn it only comes nearer to its end.
+    // After its last turn it only approaches its end.
     let turn: TimeInterval = slope == 0 ? 0 : max(0, 1 / frequency - 1 / slope)
     var (start, end) = abs(left(turn)) < 0.001 ? (0, turn) : (turn, turn + 1 / frequency)
     while abs(left(end)) > 0.001 { end += end - start }

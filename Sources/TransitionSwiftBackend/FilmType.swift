@@ -27,7 +27,7 @@ struct FilmType {
       text.skip()
       text.put(
         """
-        /// Takes in a layer that is not below the first one.
+        /// Adds a layer that is not a descendant of the first one.
         func include(_ layer: CALayer) {
           others.append(layer)
           layer.speed = 0
@@ -53,8 +53,8 @@ struct FilmType {
       """
       /// Layer animations that play together.
       ///
-      /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-      /// the layers have themselves stays, and shows again when the film is over.
+      /// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+      /// The layers' own values stay as they are, and show again when the film is over.
       @MainActor
       """)
     text.set(type: names.hidden + "final class " + names.film, inheriting: ["NSObject"])
@@ -71,7 +71,7 @@ struct FilmType {
       private let duration: TimeInterval
       private let timing: CAMediaTimingFunction
       private var animated: [CALayer] = []
-      /// The time of its first frame, for which a new screen is drawn.
+      /// Set by the first tick, which comes late when a new screen has to be drawn.
       private var start: TimeInterval?
       private var completion: () -> Void = {}
       """)
@@ -80,7 +80,7 @@ struct FilmType {
 
   func writeOthers(to text: inout SwiftText) {
     guard features.contains(.below) else { return }
-    text.put("/// The layers that are not below it and have its time all the same.")
+    text.put("/// Layers that are not descendants of it, but share its time.")
     text.put("private var others: [CALayer] = []")
   }
 
@@ -125,7 +125,7 @@ struct FilmType {
 
   private func writeArrows(to text: inout SwiftText) {
     text.skip()
-    text.put("/// Goes from one value to the other.")
+    text.put("/// Animates from one value to another.")
     var line = Line()
     line.add("func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any")
     addTimingParameters(to: &line, hasCurve: true)
@@ -162,7 +162,7 @@ struct FilmType {
   private func writeSprings(to text: inout SwiftText) {
     let isPerceptual = names.systems.hasPerceptualFilm
     text.skip()
-    text.put("/// What a spring is made of; the velocity is in whole ways per second.")
+    text.put("/// A spring's parameters; the velocity is a fraction of the distance per second.")
     text.put(
       isPerceptual
         ? "typealias Spring = (duration: TimeInterval, bounce: CGFloat, velocity: CGFloat)"
@@ -170,7 +170,7 @@ struct FilmType {
         typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
         """)
     text.skip()
-    text.put("/// Springs from one value to the other.")
+    text.put("/// Animates from one value to another with a spring.")
     var line = Line()
     line.add("func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any, ")
     line.add("spring: Spring")
@@ -178,7 +178,7 @@ struct FilmType {
     line.add(") {")
     text.set(head: &line)
     if isDriven {
-      text.put("  // A finger needs an even way.")
+      text.put("  // A finger needs linear progress.")
       text.put(
         hasOwnTiming
           ? "  if isLinear { return animate(keyPath, of: layer, from: start, to: end, during: span) }"
@@ -219,7 +219,7 @@ struct FilmType {
   }
 
   private static let rest: StaticString = """
-      // From its end on it stands still.
+      // It holds its end value from then on.
       let rest = CABasicAnimation(keyPath: keyPath)
       rest.fromValue = end
       rest.toValue = end
@@ -234,10 +234,10 @@ struct FilmType {
     text.skip()
     text.put(
       isPartial
-        ? "/// Goes smoothly through values at places in 0...1, and holds the first and the last."
+        ? "/// Interpolates smoothly between values at key times in 0...1, holding first and last."
         : isSmooth
-          ? "/// Goes smoothly through values at places in 0...1."
-          : "/// Goes in straight lines through values at places in 0...1.")
+          ? "/// Interpolates smoothly between values at key times in 0...1."
+          : "/// Interpolates linearly between values at key times in 0...1.")
     var line = Line()
     line.add(isSmooth ? "func animateSmoothly(" : "func animate(")
     line.add("_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]")
@@ -274,7 +274,7 @@ struct FilmType {
         animation.beginTime = first * duration
         animation.duration = (last - first) * duration
         animation.fillMode = .both
-        // The time of a group's members is the group's, eased.
+        // A group's members run on the group's eased time.
         let group = CAAnimationGroup()
         group.animations = [animation]
       """)
@@ -339,6 +339,7 @@ struct FilmType {
         link.add(to: .main, forMode: .common)
       }
 
+      /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
       @IBAction private func tick(_ link: CADisplayLink) {
         let start = self.start ?? CACurrentMediaTime()
         self.start = start

@@ -342,7 +342,7 @@ struct GestureScope {
       var velocity: String
       if drive.progress != nil {
         let progress = progressName + "(of: " + finger
-        put("// How fast progress goes on, without what its bend would add to a mere difference.")
+        put("// The rate of progress: a second-order difference cancels its curvature.")
         put("let here = " + progress + ")")
         put("let soon = " + progress + ", after: " + Self.speedStep + ")")
         put("let later = " + progress + ", after: " + Self.speedSpan + ")")

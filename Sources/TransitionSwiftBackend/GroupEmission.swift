@@ -121,7 +121,7 @@ extension DirectionEmitter {
       }
       add(" {")
       // Where the list is asked the words say as much, and there is no room.
-      if loop.passesHidden, lateOriginals == nil { add("  // What flies is hidden.") }
+      if loop.passesHidden, lateOriginals == nil { add("  // Flying ones are hidden.") }
     } else {
       add(index ? "for index in 0..<" : "for _ in 0..<")
       add(hasCount ? loop.count : loop.product ?? loop.count, " {")

@@ -135,7 +135,7 @@ struct FilmParts {
   }
 
   private static let unitSpring: StaticString = """
-    /// Springs like a spring that takes a second, in the time that there is.
+    /// Takes a spring that lasts a second, and scales it to the duration of `span`.
     func animate(
       _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
       unitSpring spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat),
@@ -154,7 +154,7 @@ struct FilmParts {
     text.skip()
     text.put(
       """
-      /// Goes from one value to the other in a part of the eased time, both ends of it in 0...1.
+      /// Animates from one value to another in a part of the eased time, both ends of it in 0...1.
       func animate(
         _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
         part: (start: CGFloat, end: CGFloat)
@@ -165,7 +165,7 @@ struct FilmParts {
     text.skip()
     text.put(
       """
-      /// Goes through values at places in 0...1 of a part of the eased time, and holds the first and
+      /// Animates through values at key times in 0...1 of a part of the eased time; holds the first and
       /// the last.
       """)
     text.put("func animate(")

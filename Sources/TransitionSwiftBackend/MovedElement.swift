@@ -137,7 +137,7 @@ extension DriverEmission {
     if plan.throwsWithSpring {
       text.put(
         """
-        /// Flies on with the finger's speed from where the finger has left it, and may take longer than
+        /// Flies on at the finger's speed from where the finger let go of it, and may take longer than
         /// the rest.
         private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
           guard let flight else { return }
@@ -146,14 +146,14 @@ extension DriverEmission {
             dx: abs(x) > 0.001 ? throwing.x / x : 0, dy: abs(y) > 0.001 ? throwing.y / y : 0)
           let timing = UISpringTimingParameters(
             mass: mass, stiffness: stiffness, damping: damping, initialVelocity: thrown)
-          // A spring has a duration of its own.
+          // A spring determines its own duration.
           fly(to: end, timing: timing, for: 1)
         }
 
         """)
     }
     text.skip()
-    if !plan.throwsWithSpring { text.put("/// Flies on from where the finger has left it.") }
+    if !plan.throwsWithSpring { text.put("/// Flies on from where the finger let go of it.") }
     text.put(
       """
       private func fly(to end: CGPoint, timing: any UITimingCurveProvider, for seconds: TimeInterval) {
@@ -166,7 +166,7 @@ extension DriverEmission {
         flyer.startAnimation()
       }
 
-      /// The flight is over, and so is the rest when it has waited for that.
+      /// The flight is over, and so is the rest if it was waiting for that.
       private func land() {
         flyer = nil
         guard let animator, let finishes else { return }
@@ -184,7 +184,7 @@ extension DriverEmission {
       text.skip()
       text.put(
         """
-        /// Flies on with the finger's speed from where the finger has left it, and may take longer than
+        /// Flies on at the finger's speed from where the finger let go of it, and may take longer than
         /// the rest.
         """)
       text.put(

@@ -31,12 +31,12 @@ struct NewerSystems {
     if code.contains("FeedbackGenerator(view:")
       || code.contains(",view:context.containerView).impactOccurred()")
     {
-      return "// It needs iOS 17.5: what is felt belongs to a view."
+      return "// Requires iOS 17.5, where feedback generators belong to a view."
     }
     if code.contains("UISpringTimingParameters(duration:")
       || code.contains("CASpringAnimation(perceptualDuration:")
     {
-      return "// It needs iOS 17, which knows springs by their duration and bounce."
+      return "// Requires iOS 17, where springs have a duration and a bounce."
     }
     return nil
   }

@@ -19,7 +19,7 @@ extension PresentationType {
   }
 
   private static let keep: StaticString = """
-    /// Puts the property back when the screen has gone, or does not come.
+    /// Restores the property once the screen is dismissed, or if it is not presented after all.
     func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
       let value = view[keyPath: property]
       undo.append { view[keyPath: property] = value }
@@ -31,7 +31,7 @@ extension PresentationType {
     """
 
   private static let keepAndRead: StaticString = """
-    /// Puts the property back when the screen has gone, or does not come.
+    /// Restores the property once the screen is dismissed, or if it is not presented after all.
     func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
       let value = view[keyPath: property]
       undo.append {
@@ -41,7 +41,7 @@ extension PresentationType {
       }
     }
 
-    /// What is read as it was before anything was kept.
+    /// Reads values as they were before anything was changed.
     func before<Value>(_ read: () -> Value) -> Value {
       let redo = undo.reversed().map { $0() }
       defer { for step in redo.reversed() { step() } }
@@ -54,7 +54,7 @@ extension PresentationType {
     """
 
   private static let keepFrame: StaticString = """
-    /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+    /// Restores a frame; a view that filled its superview fills it again, even after rotation.
     func keepFrame(of view: UIView) {
       let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
       undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
@@ -62,7 +62,7 @@ extension PresentationType {
     """
 
   private static let keepFrameAndRead: StaticString = """
-    /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+    /// Restores a frame; a view that filled its superview fills it again, even after rotation.
     func keepFrame(of view: UIView) {
       let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
       undo.append {
@@ -74,8 +74,8 @@ extension PresentationType {
     """
 
   private static let keepFilling: StaticString = """
-    /// Has a view that fills its superview fill it again: resized while it has a transform, as
-    /// when the device turns, it has another size than it should.
+    /// Makes a view that fills its superview fill it again: resized under a transform, as when
+    /// the device rotates, it would keep a wrong size.
     func keepFilling(_ view: UIView) {
       guard let frame = view.superview?.bounds, view.frame == frame else { return }
       undo.append { view.frame = view.superview?.bounds ?? frame }
@@ -83,8 +83,8 @@ extension PresentationType {
     """
 
   private static let keepFillingAndRead: StaticString = """
-    /// Has a view that fills its superview fill it again: resized while it has a transform, as
-    /// when the device turns, it has another size than it should.
+    /// Makes a view that fills its superview fill it again: resized under a transform, as when
+    /// the device rotates, it would keep a wrong size.
     func keepFilling(_ view: UIView) {
       guard let frame = view.superview?.bounds, view.frame == frame else { return }
       undo.append {

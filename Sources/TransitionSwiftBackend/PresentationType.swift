@@ -98,7 +98,7 @@ struct PresentationType {
   var keeps: Bool { features.contains(.keep) || presentation.cornerRadius != nil }
 
   func write(to text: inout SwiftText) {
-    text.put("/// Where the screen stands while it is up, rotation included.")
+    text.put("/// Lays out the screen while it is up, rotation included.")
     text.set(
       type: names.hidden + "final class " + names.presentation,
       inheriting: ["UIPresentationController"])
@@ -118,15 +118,15 @@ struct PresentationType {
 
   private func writeProperties(to text: inout SwiftText) {
     if presentation.dim != nil {
-      text.put("/// Lies over what is behind.")
+      text.put("/// Covers what is behind the screen.")
       text.put(joining: "let dim = ", backdrop, "()")
     } else if let veil = presentation.veil {
       text.put(joining: "private let ", veil, " = ", backdrop, "()")
     }
-    text.put("/// UIKit keeps the presentation while the screen is up, and this the transition.")
+    text.put("/// While the screen is up, UIKit retains this, and this retains the transition.")
     text.put(joining: "private let transition: ", names.transition)
     if features.contains(.before) {
-      text.put("/// Each puts one property back, and returns what undoes that.")
+      text.put("/// Each restores one property, and returns what undoes that.")
       text.put("private var undo: [() -> () -> Void] = []")
     } else if keeps {
       text.put("private var undo: [() -> Void] = []")
@@ -167,7 +167,7 @@ struct PresentationType {
     text.skip()
     text.put(
       """
-      /// How large the screen is to be in a container of another size, which it is told before.
+      /// The size of the screen once the container has `parentSize`; UIKit asks before it resizes.
       override func size(
         forChildContentContainer child: any UIContentContainer,
         withParentContainerSize parentSize: CGSize
@@ -196,7 +196,7 @@ struct PresentationType {
       """
       override func presentationTransitionWillBegin() {
         super.presentationTransitionWillBegin()
-        containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+        containerView?.accessibilityViewIsModal = true  // Keeps VoiceOver out of the screen below.
       """)
     text.indent += 1
     if isRound || presentation.veil != nil { writeGuard(isRound, to: &text) }
@@ -210,7 +210,7 @@ struct PresentationType {
     if presentation.dim != nil, !played.contains(.present) {
       text.put(
         """
-        // UIKit presents it in its own way.
+        // UIKit presents it with its own animation.
         guard let coordinator = presentedViewController.transitionCoordinator else { return }
         dim.alpha = 0
         coordinator.animate(alongsideTransition: { _ in self.dim.alpha = 1 })
@@ -230,7 +230,7 @@ struct PresentationType {
       """
       override func dismissalTransitionWillBegin() {
         super.dismissalTransitionWillBegin()
-        // UIKit dismisses it in its own way.
+        // UIKit dismisses it with its own animation.
         presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in
       """)
     if presentation.dim != nil { text.put("    self.dim.alpha = 0") }
@@ -282,7 +282,7 @@ struct PresentationType {
         super.presentationTransitionDidEnd(completed)
       """)
     if keeps { text.put("  guard completed else { return putBack() }") }
-    text.put("  // The container may have turned on the way.")
+    text.put("  // The container may have rotated during the transition.")
     text.put(joining: keeps ? "  " : "  if completed { ", placing, keeps ? "" : " }")
     text.put("}")
     text.skip()
@@ -307,7 +307,7 @@ struct PresentationType {
       """
       override func containerViewWillLayoutSubviews() {
         super.containerViewWillLayoutSubviews()
-        // In motion the frame is the animator's.
+        // During a transition the animator sets the frame.
         if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
       """)
     text.put(joining: "    ", placing)
@@ -319,8 +319,8 @@ struct PresentationType {
     text.skip()
     text.put(
       """
-      /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
-      /// that it presents may have given it one.
+      /// Places the screen by its bounds and center: `frame` is undefined for a view with a transform,
+      /// which a screen that this one presents may have set.
       private func placeScreen() {
         guard let view = presentedView else { return }
         let frame = frameOfPresentedViewInContainerView
@@ -332,7 +332,7 @@ struct PresentationType {
     text.skip()
     text.put(
       """
-      /// What depends on the container, as it is now.
+      /// Updates what depends on the container.
       private func layOut() {
         guard let container = containerView else { return }
         placeScreen()
@@ -353,7 +353,7 @@ struct PresentationType {
     guard presentation.dismissesOnTapOutside else { return }
     files.begin(names.backdrop)
     files.text.skip()
-    files.text.put("/// What lies beside the screen: a button for VoiceOver.")
+    files.text.put("/// The area around the screen: a button for VoiceOver.")
     files.text.set(
       type: names.hidden + "final class " + names.backdrop, inheriting: ["UIView"])
     files.text.put(
@@ -361,7 +361,7 @@ struct PresentationType {
         var action: () -> Void = {}
 
         override func accessibilityActivate() -> Bool {
-          DispatchQueue.main.async { self.action() }  // Older SDKs do not say where this is called.
+          DispatchQueue.main.async { self.action() }  // Older SDKs do not make this `@MainActor`.
           return true
         }
       }
@@ -373,7 +373,7 @@ struct PresentationType {
     guard presentation.dismissesOnTapOutside else { return }
     text.skip()
     text.put(
-      joining: "@IBAction private func ", action, "(_ tap: UITapGestureRecognizer) { close() }")
+      action: action, "(_ tap: UITapGestureRecognizer) { close() }")
     text.skip()
     text.put(
       """
@@ -389,7 +389,7 @@ struct PresentationType {
 
   /// What a gesture asks before it closes a screen, for the end of the file.
   static let staysPresented: StaticString = """
-    /// Whether a screen of its presentation says that no gesture is to close it.
+    /// Whether a screen in its presentation forbids dismissal by a gesture.
     fileprivate var staysPresented: Bool {
       var screens = [presentingViewController?.presentedViewController ?? self]
       while let screen = screens.popLast() {
@@ -404,7 +404,7 @@ struct PresentationType {
   func writeSearch(to text: inout SwiftText) {
     guard !features.isEmpty else { return }
     text.skip()
-    text.put("/// The presentation of the screen that comes or goes.")
+    text.put("/// The presentation controller of the incoming or outgoing screen.")
     text.put("fileprivate func presentation(of key: UITransitionContextViewControllerKey)")
     text.put(joining: "  -> ", names.presentation, "?")
     text.put("{")

@@ -20,8 +20,7 @@ extension RecognizerEmission {
   mutating func writeAction(of group: GesturePlan.Group) {
     let finger = group.recognizer.rawValue
     text.skip()
-    text.put(
-      joining: "@IBAction private func ", group.name, "(_ ", finger, ": ", type(of: group), ") {")
+    text.put(action: group.name, "(_ \(finger): \(type(of: group))) {")
     text.indent += 1
     if group.drives { writeDriving(group) } else { writeTrigger(group) }
     text.indent -= 1
@@ -58,15 +57,15 @@ extension RecognizerEmission {
         joining: "  if running == nil, ", asks ? "" : "!" + begins + " || ", "canScroll(",
         wayThatBegins == nil ? "with: " + finger : "", ") {")
       text.put(
-        joining: "    // The way counts from where it is handed over",
-        asks ? "." : ", and only the way that begins it.")
+        joining: "    // The translation counts from the handover",
+        asks ? "." : ", and only in the direction that begins it.")
       text.put(joining: "    return ", finger, ".setTranslation(.zero, in: nil)")
       text.put("  }")
       if asks { text.put(joining: "  if running == nil, !", begins, " { return }") }
       text.indent += 1
       writeStart(group, finger)
       text.put(joining: "guard running?.finger === ", finger, " else {")
-      text.put("  // What is refused is not asked for again before the next touch.")
+      text.put("  // Once refused, it is not tried again before the next touch.")
       text.put(joining: "  ", finger, ".isEnabled = false")
       text.put(joining: "  ", finger, ".isEnabled = true")
       text.put("  return")
@@ -254,9 +253,9 @@ extension RecognizerEmission {
     text.putWrapped(
       comment: "/// ",
       looksAhead
-        ? "The part of the whole way that the finger has come, or will have come some `seconds` later: a "
-          + "scroll view rests where it comes in 0.499."
-        : "The part of the whole way that the finger has come.")
+        ? "How far the finger has moved, or will have after `seconds`, as a fraction of the whole: a "
+          + "scroll view would come to rest where the finger is after 0.499 seconds."
+        : "How far the finger has moved, as a fraction of the whole.")
     var line = Line()
     line.add("private func " + progressName(gesture, group) + "(of " + finger + ": ")
     line.add(type(of: group))

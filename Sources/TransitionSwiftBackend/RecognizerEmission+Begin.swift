@@ -189,8 +189,8 @@ extension RecognizerEmission {
     text.skip()
     text.putWrapped(
       comment: "/// ",
-      "Whether a finger goes along the way of what it would catch: across it, it is meant for what it "
-        + "touches.")
+      "Whether a finger moves along the run that it would catch: across it, the gesture is meant for "
+        + "what the finger touches.")
     var line = Line()
     line.add("private func goesAlong(_ recognizer: UIGestureRecognizer")
     if asksDirectionInFlight { line.add(", _ direction: " + names.animator + ".Direction") }
@@ -280,7 +280,7 @@ extension RecognizerEmission {
   mutating func writeChoice(_ group: GesturePlan.Group) {
     let finger = group.recognizer.rawValue
     text.skip()
-    text.put("/// Where it goes; nil where that is nowhere, or not known yet.")
+    text.put("/// The direction that it starts; nil if it starts none, or that is not known yet.")
     var line = Line()
     line.add("private func direction(of " + finger + ": " + type(of: group) + ") -> ")
     line.add(names.animator, ".Direction? {")

@@ -27,7 +27,7 @@ extension RecognizerEmission {
         guard !seen.contains(key) else { continue }
         seen.append(key)
         text.skip()
-        text.put("/// Starts it in the finger's hands, or takes up the run that is in flight.")
+        text.put("/// Starts a run that the finger drives, or catches the one in flight.")
         let elastic = tellsBands ? ", isElastic: Bool" : ""
         text.put(
           joining: "private func ", launchName(gesture), "(with finger: ", parameter, elastic, ") {"
@@ -150,12 +150,12 @@ private struct Start {
     switch direction {
     case .present:
       name = "screenThatPresents"
-      comment = "The screen around a finger; nil while it can present none."
+      comment = "The screen around the finger; nil while it cannot present another."
       conditions = ["screen.presentedViewController == nil"]
       statements = ["attach(to: next)", "screen.present(next, animated: true)"]
     case .dismiss:
       name = "screenThatGoes"
-      comment = "The screen that a finger may send away; nil while it has to stay."
+      comment = "The screen that the finger may dismiss; nil while it has to stay."
       // As UIKit's own sheets do, the screens say whether a gesture may close them.
       conditions = [
         "screen.presentingViewController != nil", "!screen.staysPresented",
@@ -164,22 +164,22 @@ private struct Start {
       statements = ["screen.dismiss(animated: true)"]
     case .push:
       name = "navigationThatPushes"
-      comment = "Whose screens there are around a finger; nil while it can push none."
+      comment = "The navigation controller around the finger; nil while it cannot push."
       conditions = []
       statements = ["navigationController.pushViewController(next, animated: true)"]
     case .pop:
       name = "navigationThatPops"
-      comment = "Whose screens there are around a finger; nil while there is none to pop."
+      comment = "The navigation controller around the finger; nil while it cannot pop."
       conditions = ["navigationController.viewControllers.count > 1"]
       statements = ["navigationController.popViewController(animated: true)"]
     case .next:
       name = "tabsWithNext"
-      comment = "Whose tabs there are around a finger; nil while there is no next one."
+      comment = "The tab bar controller around the finger; nil while it has no next tab."
       conditions = ["tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1"]
       statements = ["tabs.selectedIndex += 1"]
     case .previous:
       name = "tabsWithPrevious"
-      comment = "Whose tabs there are around a finger; nil while there is no previous one."
+      comment = "The tab bar controller around the finger; nil while it has no previous tab."
       conditions = ["tabs.selectedIndex > 0", "tabs.selectedIndex != NSNotFound"]
       statements = ["tabs.selectedIndex -= 1"]
     case .perform, .unwind: return nil

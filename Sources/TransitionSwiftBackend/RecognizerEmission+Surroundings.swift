@@ -26,7 +26,7 @@ extension RecognizerEmission {
     }
     guard !pans.isEmpty, timeline.kind == .modal || timeline.kind == .tab else { return }
     text.skip()
-    text.put("/// Pans from an edge come first, such as that of a navigation controller.")
+    text.put("/// Screen-edge pans come first, such as that of a navigation controller.")
     text.put(
       names.access,
       """
@@ -81,7 +81,7 @@ extension RecognizerEmission {
     let first = groups(.exclusive)
     if !first.isEmpty {
       text.skip()
-      text.put("/// Scroll views wait.")
+      text.put("/// Scroll views wait until this recognizer fails.")
       text.put(
         self.names.access,
         """
@@ -129,7 +129,7 @@ extension RecognizerEmission {
       }
       """)
     text.skip()
-    text.put("/// Whether a scroll view that was touched has some way to go: half a point is none.")
+    text.put("/// Whether a touched scroll view can still scroll: half a point does not count.")
     let way = wayThatBegins
     text.put(
       joining: "private func canScroll(",
@@ -149,7 +149,7 @@ extension RecognizerEmission {
       """
       private func stopScrolling() {
         for scrollView in scrollViews {
-          // Switching it off and on ends what it does.
+          // Disabling it cancels what it is doing.
           scrollView.panGestureRecognizer.isEnabled = false
           scrollView.panGestureRecognizer.isEnabled = true
         }
@@ -158,7 +158,7 @@ extension RecognizerEmission {
     text.skip()
     text.put(
       """
-      /// Those under the finger that the app has not switched off.
+      /// Those under the finger that the app has not disabled.
       private var scrollViews: [UIScrollView] {
         var found: [UIScrollView] = []
         var view = touched
@@ -223,7 +223,7 @@ extension RecognizerEmission {
       text.skip()
       text.put(
         """
-        /// 1 where lines run from left to right, else -1.
+        /// 1 in a left-to-right layout, else -1.
         private func sign(of finger: UIGestureRecognizer) -> CGFloat {
           runsLeft(around: finger) ? -1 : 1
         }
@@ -233,7 +233,7 @@ extension RecognizerEmission {
       text.skip()
       text.put(
         """
-        /// A vector, with left and right exchanged where lines run from right to left.
+        /// A vector, with left and right swapped in a right-to-left layout.
         private func turned(_ vector: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
           runsLeft(around: finger) ? CGPoint(x: -vector.x, y: vector.y) : vector
         }
@@ -245,13 +245,13 @@ extension RecognizerEmission {
     let asksForSafeArea = written.contains("safeArea(around: ")
     if asksForBounds {
       writeAsked(
-        "/// Where everything happens, or is going to.",
+        "/// Where the transition takes place, or is going to.",
         "bounds(around finger: UIGestureRecognizer) -> CGRect",
         ["(" + stage + ")?.bounds ?? .zero"])
     }
     if asksForSafeArea {
       writeAsked(
-        "/// What bars and notches leave free.",
+        "/// The bounds inside the safe area.",
         "safeArea(around finger: UIGestureRecognizer) -> CGRect",
         [
           "let stage = " + stage,
@@ -265,7 +265,7 @@ extension RecognizerEmission {
     let head = "location(of finger: UIGestureRecognizer) -> CGPoint"
     if turnsLocations {
       writeAsked(
-        "/// In the coordinates of the container as it stands, from the side where lines begin.",
+        "/// In the coordinates of the untransformed container, from the leading side.",
         head,
         [
           "let location = " + place,
@@ -273,12 +273,12 @@ extension RecognizerEmission {
           "return CGPoint(x: x, y: location.y)",
         ])
     } else {
-      writeAsked("/// In the coordinates of the container as it stands.", head, [place])
+      writeAsked("/// In the coordinates of the untransformed container.", head, [place])
     }
     guard looksAheadOfPlaces else { return }
     text.skip()
     let speed = "pan.velocity(in: nil)"
-    text.put("/// Where it is `seconds` later at its speed.")
+    text.put("/// Where it will be after `seconds` at its velocity.")
     text.put("private func location(")
     text.put("  of pan: UIPanGestureRecognizer, after seconds: CGFloat")
     text.put(") -> CGPoint {")
@@ -294,7 +294,7 @@ extension RecognizerEmission {
       finger == .pinch ? "knownVelocity(of: pinch)" : "knownVelocity(of: rotation)"
     guard written.contains(call) else { return }
     text.skip()
-    text.put("/// Each second; UIKit does not always know it of two fingers.")
+    text.put("/// Per second; with two fingers the value from UIKit is not always finite.")
     text.put(
       joining: "private func knownVelocity(of ", name, ": ", finger.swiftType, ") -> CGFloat {")
     text.put(joining: "  ", name, ".velocity.isFinite ? ", name, ".velocity : 0")
@@ -308,12 +308,12 @@ extension RecognizerEmission {
     let isAsked = written.contains("surroundings(of: ")
     if isAsked {
       writeAsked(
-        "/// Where everything happens, or is going to.",
+        "/// Where the transition takes place, or is going to.",
         "surroundings(of finger: UIGestureRecognizer) -> UIView?", [places + "finger.view"])
     }
     guard written.contains("runsLeft(around: ") else { return }
     let comment: StaticString =
-      "/// Whether lines run from right to left where everything happens, or is going to."
+      "/// Whether the layout is right-to-left where the transition takes place, or will."
     let head = "runsLeft(around finger: UIGestureRecognizer) -> Bool"
     let direction = "?.effectiveUserInterfaceLayoutDirection == .rightToLeft"
     guard !isAsked else {
@@ -362,7 +362,7 @@ extension RecognizerEmission {
       text.skip()
       text.put(
         """
-        /// A place, from the side where lines begin.
+        /// A place, measured from the leading side.
         private func opposite(rect: CGRect, of finger: UIGestureRecognizer) -> CGRect {
           let x = runsLeft(around: finger) ? bounds(around: finger).width - rect.maxX : rect.minX
           return CGRect(x: x, y: rect.minY, width: rect.width, height: rect.height)
@@ -373,7 +373,7 @@ extension RecognizerEmission {
       text.skip()
       text.put(
         """
-        /// A place, from the side where lines begin.
+        /// A place, measured from the leading side.
         private func opposite(point: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
           let x = runsLeft(around: finger) ? bounds(around: finger).width - point.x : point.x
           return CGPoint(x: x, y: point.y)
@@ -385,7 +385,7 @@ extension RecognizerEmission {
   mutating func writeAnimatorChoice() {
     text.skip()
     text.put(
-      "/// Lets go of a run that UIKit does not ask for, as where another delegate answers.")
+      "/// Releases a run that UIKit does not ask for, as when another delegate answers.")
     text.put("private func forget(")
     text.put(joining: "  _ animator: ", names.animator, ",")
     text.put(
@@ -403,7 +403,7 @@ extension RecognizerEmission {
       }
       """)
     text.skip()
-    text.put("/// What a finger drives, or a run of its own.")
+    text.put("/// The run that a finger drives, or else a new one.")
     let animator = names.animator
     if hasTwoDirections {
       var line = Line()
@@ -420,7 +420,7 @@ extension RecognizerEmission {
     text.put(
       """
         driven = nil
-        // What a finger holds stays in its hand.
+        // A run that a finger drives stays the current one.
         if running?.isDriven != true { running = animator }
         return animator
       }

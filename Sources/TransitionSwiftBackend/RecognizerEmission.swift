@@ -32,12 +32,12 @@ struct RecognizerEmission {
     guard plan.drives || plan.usesKeptViews else { return }
     text.skip()
     if plan.drives {
-      text.put("/// What has been made for a finger, until UIKit asks for it.")
+      text.put("/// The run that was made for a finger, until UIKit asks for it.")
       text.put(joining: "private var driven: ", names.animator, "?")
       text.put(joining: names.shared, "weak var running: ", names.animator, "?")
     }
     if handsOver {
-      text.put("/// What the finger has touched.")
+      text.put("/// The view that the finger touched.")
       text.put("private weak var touched: UIView?")
     }
     if plan.usesKeptViews {
@@ -118,18 +118,18 @@ struct RecognizerEmission {
       text.putWrapped(
         comment: "/// ",
         "Lets \(kinds) on \(place) \(verb) what `next` makes for the point touched; nil refuses. The "
-          + "view keeps `next`, which must not keep the screen.")
+          + "view retains `next`, which must not retain the screen.")
       line.add(", next: @escaping (CGPoint) -> UIViewController?")
     } else if timeline.kind == .tab {
       let neighbour = direction == .next ? "next" : "previous"
       text.putWrapped(
         comment: "/// ",
-        "Lets \(kinds) on `screen` select the \(neighbour) tab. A screen that came with this "
-          + "transition has it.")
+        "Lets \(kinds) on `screen` select the \(neighbour) tab. Screens shown by this "
+          + "transition have it already.")
     } else {
       let forward = timeline.kind.forward
       let isAttached = timeline.directions.contains { $0.name == forward }
-      let note = isAttached ? " A \(forward.noun) with this transition does this by itself." : ""
+      let note = isAttached ? " A \(forward.noun) with this transition adds it automatically." : ""
       text.putWrapped(comment: "/// ", "Lets \(kinds) \(verb) `screen`." + note)
     }
     line.add(") {")
@@ -154,7 +154,7 @@ struct RecognizerEmission {
         isList ? " ?? [] {" : " {")
       text.indent += 1
       target = "view"
-      text.put("view.isUserInteractionEnabled = true  // Pictures and texts take no touches.")
+      text.put("view.isUserInteractionEnabled = true  // Off in image views and labels.")
     }
     let call = "add" + group.typeName + "(to: " + target + ")"
     if asksApp(gesture.direction) {
@@ -239,7 +239,7 @@ struct RecognizerEmission {
     types.indent += 1
     for gesture in group.gestures {
       if asksApp(gesture.direction) {
-        types.put("/// Makes the screen that comes for the point touched.")
+        types.put("/// Makes the screen to show for the point touched.")
         types.put("var next: ((CGPoint) -> UIViewController?)?")
         if group.recognizer.isPan { types.put(Self.touchedPoint) }
       } else if group.isShared {
@@ -247,7 +247,7 @@ struct RecognizerEmission {
       }
     }
     if isUndecided(group), !handsOver(group) {
-      types.put("/// Whether its first event has left open where it goes.")
+      types.put("/// Whether its first event left the direction open.")
       types.put("var isUndecided = false")
     }
     types.indent -= 1
@@ -342,7 +342,7 @@ struct RecognizerEmission {
 
   /// What is asked before a recognizer is added, for the end of the file.
   static let knownRecognizer: StaticString = """
-    /// The recognizer that `transition` has put here; those of others come off.
+    /// The recognizer that `transition` added here; removes those of other transitions.
     fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
       let known = gestureRecognizers?.filter { $0.name == name } ?? []
       for recognizer in known where recognizer.delegate !== transition {
@@ -354,10 +354,10 @@ struct RecognizerEmission {
 
   /// What VoiceOver knows of a picture, for the end of the file.
   static let button: StaticString = """
-    /// Lets VoiceOver find what is tapped.
+    /// Exposes the view to VoiceOver as a button.
     fileprivate func becomeButton(titled title: String?) {
       isAccessibilityElement = true
-      // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+      // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
       accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
       accessibilityLabel = title
     }
@@ -365,7 +365,7 @@ struct RecognizerEmission {
 
   /// Where VoiceOver taps on a picture, for the end of the file.
   static let activation: StaticString = """
-    /// Lets VoiceOver tap where it is seen: the middle need not be on the screen.
+    /// Lets VoiceOver tap the visible part: the center may be off screen.
     fileprivate func becomeActiveWhereSeen() {
       let seen = bounds.intersection(convert(window?.bounds ?? .zero, from: nil))
       guard !seen.isEmpty else { return }

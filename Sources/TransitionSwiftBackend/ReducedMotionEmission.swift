@@ -153,7 +153,7 @@ extension AnimatorType {
     text.put(
       timeline.reduceMotion == .crossFade
         ? "/// What is shown instead under Reduce Motion."
-        : "/// What is shown where something is missing.")
+        : "/// Plays instead when a view that the motion needs is missing.")
     switch (form, timeline.presentation?.dim != nil) {
     case (.animator, false): writeAnimatorFade(to: &text)
     case (.film, false):

@@ -42,7 +42,7 @@ struct ScreenNames {
   func writeProtocol(to text: inout SwiftText) {
     guard !isEmpty else { return }
     text.put(
-      "/// A screen with views that the transition plays with. It hands out those that it has.")
+      "/// A screen that provides views for the transition. Implement only those that it has.")
     text.put("@MainActor")
     text.put(joining: access, "protocol ", type, ": AnyObject {")
     text.indent += 1
@@ -90,7 +90,7 @@ struct ScreenNames {
     text.put(
       """
       extension UIViewController {
-        /// Who hands out views: the screen itself, or the one that its bars belong to.
+        /// The screen that provides views: this one, or its top or selected child.
       """)
     text.put(joining: "  fileprivate var handsOut: (any ", type, ")? {")
     text.put(joining: "    if let screen = self as? any ", type, " { return screen }")
@@ -131,10 +131,10 @@ extension Timeline {
     let place =
       screens.count == 2
       ? "On both screens" : screens == [.to] ? "On the second screen" : "On the first screen"
-    if view.isGroup { return place + ": they move where they are." }
-    if flies { return place + ": a picture of it flies from the one to the other." }
-    if isCopied { return place + ": a picture of it is shown." }
+    if view.isGroup { return place + ": they are animated in place." }
+    if flies { return place + ": a snapshot of it flies from one to the other." }
+    if isCopied { return place + ": a snapshot of it is shown." }
     return place
-      + (isNamed ? ": where it stands decides where others do." : ": it takes a gesture.")
+      + (isNamed ? ": its position determines those of other views." : ": it receives a gesture.")
   }
 }

@@ -46,7 +46,7 @@ extension TransitionType {
   /// The name that the storyboard gives the segue of a direction.
   func writeIdentifier(of direction: DirectionName, to text: inout SwiftText) {
     guard let identifier = timeline.identifier(of: direction) else { return }
-    text.put("/// Its name in the storyboard.")
+    text.put("/// Its identifier in the storyboard.")
     text.put(joining: names.access, "static let identifier = ", Naming.literal(identifier))
     text.skip()
   }
@@ -101,18 +101,18 @@ extension TransitionType {
 
   /// What the methods that add gestures call, on `UIView`.
   static let addOnce: StaticString = """
-    /// Adds a recognizer that performs a segue, once.
+    /// Adds a recognizer that performs a segue, unless it is there already.
     fileprivate func add(_ recognizer: UIGestureRecognizer) {
       let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
       if !isThere { addGestureRecognizer(recognizer) }
-      // Pictures and texts take no touches by themselves.
+      // Off by default in image views and labels.
       isUserInteractionEnabled = true
     }
     """
 
   /// Whose segues go back, on `UIViewController`.
   static let shownScreen: StaticString = """
-    /// The screen itself, or the one that its bars belong to.
+    /// The screen itself, or its top or selected child.
     fileprivate var shownScreen: UIViewController {
       let shown =
         (self as? UINavigationController)?.topViewController
@@ -153,7 +153,7 @@ extension TransitionType {
     text.put(joining: "  addTarget(self, action: NSSelectorFromString(\"", action, ":\"))")
     text.put("}")
     text.skip()
-    text.put(joining: "@IBAction private func ", action, "(_ ", variable, ": ", parent, ") {")
+    text.put(action: action, "(_ \(variable): \(parent)) {")
     if recognizer.name == .longPress {
       text.put(joining: "  guard ", variable, ".state == .began else { return }")
     }

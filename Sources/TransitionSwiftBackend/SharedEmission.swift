@@ -28,7 +28,7 @@ extension DirectionEmitter {
     }
     guard !names.isEmpty else { return nil }
     return "assertionFailure(\"No " + names.joined(separator: " or no ")
-      + " on one of the screens.\")"
+      + " view on one of the screens.\")"
   }
 
   /// Cross-fades where something is not there, which gets a name if one is asked for in the end.
@@ -336,7 +336,7 @@ extension DirectionEmitter {
     }
     if isBehindBlock { views.skip() }
     isBehindBlock = false
-    views.put("// Not `isHidden`, which moves the neighbours in a stack view.")
+    views.put("// Not `isHidden`, which makes a stack view rearrange its other views.")
     if originals.contains(where: isPicturedLate) {
       for (original, view) in zip(names, originals) {
         add("keep(\\.alpha, of: " + original + ")")

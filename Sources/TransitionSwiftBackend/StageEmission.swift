@@ -101,11 +101,11 @@ extension DirectionEmitter {
     end(.views)
     if !optionalScreens.contains(.to) { placeEarly(.to) }
     if direction.usesViews(of: .to) {
-      views.put("to.layoutIfNeeded()  // Its views have no frames before.")
+      views.put("to.layoutIfNeeded()  // Until then its views have no frames.")
     } else if direction.tracks.contains(where: { $0.element == "to" && $0.property == .clip })
       || direction.stage.contains(where: \.isPartOfArriving)
     {
-      views.put("to.layoutIfNeeded()  // A table is not at its top before.")
+      views.put("to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.")
     }
   }
 

@@ -91,7 +91,7 @@ extension Support {
     switch self {
     case .keep:
       """
-      /// Puts the property back when the transition is over, however it ends.
+      /// Restores the property when the transition is over, however it ends.
       private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
         let value = view[keyPath: property]
         undo.append { view[keyPath: property] = value }
@@ -99,8 +99,8 @@ extension Support {
       """
     case .afterPictures:
       """
-      /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-      /// all that has changed until then: what they show is hidden afterwards.
+      /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+      /// that has changed until then, so the views that they show must be hidden later.
       private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
         DispatchQueue.main.async {
           if !self.undo.isEmpty { hide() }
@@ -109,7 +109,7 @@ extension Support {
       """
     case .hinge:
       """
-      /// Turns `view` about `anchor` until the transition is over.
+      /// Moves the anchor point of `view` to `anchor` until the transition is over.
       private func hinge(_ view: UIView, at anchor: CGPoint) {
         let old = view.layer.anchorPoint
         undo.append { view.moveAnchor(onto: old) }
@@ -118,7 +118,7 @@ extension Support {
       """
     case .edgeResolved:
       """
-      /// The side that this is in the layout direction of `view`.
+      /// This side in the layout direction of `view`: never leading or trailing.
       @MainActor
       fileprivate func resolved(in view: UIView) -> Self {
         let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -131,7 +131,7 @@ extension Support {
       """
     case .edgeUnturned:
       """
-      /// The side that this is from left to right; a right-to-left layout turns the whole.
+      /// This side in a left-to-right layout; for right to left the whole is mirrored.
       fileprivate var unturned: Self {
         switch self {
         case .leading: return .left
@@ -142,7 +142,7 @@ extension Support {
       """
     case .edgeAnchor:
       """
-      /// The middle of this side in the unit square; leading and trailing are resolved before.
+      /// The middle of this side in the unit square; resolve leading and trailing first.
       fileprivate var anchor: CGPoint {
         switch self {
         case .left, .leading: return CGPoint(x: 0, y: 0.5)
@@ -164,14 +164,14 @@ extension Support {
       "fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }"
     case .rectPoint:
       """
-      /// The point at a fraction of the size from the top left corner.
+      /// The point at `anchor`, in fractions of the size from the top left corner.
       fileprivate func point(at anchor: CGPoint) -> CGPoint {
         CGPoint(x: minX + anchor.x * width, y: minY + anchor.y * height)
       }
       """
     case .rectInset:
       """
-      /// Smaller on every side; unlike `insetBy` never null.
+      /// Like `insetBy(dx:dy:)`, but never null.
       fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
         CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
       }
@@ -299,12 +299,12 @@ extension Support {
       """
     case .modulo:
       """
-      /// What is left of `x` after whole `y`, with the sign of `y`.
+      /// The remainder of `x` divided by `y`, with the sign of `y`.
       private func modulo(_ x: CGFloat, by y: CGFloat) -> CGFloat { x - y * floor(x / y) }
       """
     case .noise:
       """
-      /// A number between `low` and `high` that is the same for a text on every run.
+      /// A pseudorandom number between `low` and `high`, always the same for the same text.
       private func noise(_ text: String, from low: CGFloat, to high: CGFloat) -> CGFloat {
         // 64-bit FNV-1a, mixed by splitmix64.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -354,7 +354,7 @@ extension Support {
       """
     case .moveAnchor:
       """
-      /// Sets the layer's anchor and leaves the view where it is.
+      /// Sets the layer's anchor point without moving the view.
       fileprivate func moveAnchor(onto anchor: CGPoint) {
         layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
         layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
@@ -363,7 +363,7 @@ extension Support {
       """
     case .placing:
       """
-      /// Gives the view the frame that it would have without its transform.
+      /// Gives the view this frame, as it would be without its transform.
       fileprivate func place(in frame: CGRect) {
         bounds.size = frame.size
         center = frame.point(at: layer.anchorPoint)
@@ -396,7 +396,7 @@ extension Support {
       """
         override class var layerClass: AnyClass { CATransformLayer.self }
 
-        /// Puts a ring between `view` and its superview, and adds to `undo` what takes it away. What is
+        /// Puts a ring between `view` and its superview, and adds its removal to `undo`. What is
         /// in it keeps its coordinates.
         static func layer(around view: UIView, undo: inout [() -> Void]) -> CALayer {
           guard let superview = view.superview else { return view.layer }
@@ -456,7 +456,7 @@ extension Support {
       """
     case .pacedPlaces:
       """
-      /// Where the stops lie on the way from the first to the last at even speed.
+      /// The times at which the stops are reached, from first to last, at constant speed.
       private func pacedPlaces(_ stops: [[CGFloat]], from start: Double, to end: Double) -> [Double] {
         var travelled = [0.0]
         for (from, to) in zip(stops, stops.dropFirst()) {

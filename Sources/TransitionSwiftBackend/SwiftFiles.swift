@@ -160,7 +160,7 @@ extension SwiftText {
   }
 
   private static let arrivingView: StaticString = """
-    /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+    /// The incoming view, moved to its final frame; nil if it has been on screen all along.
     fileprivate var arrivingView: UIView? {
       guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
       let final = finalFrame(for: screen)
@@ -185,8 +185,8 @@ extension Support {
     if self == .ring {
       text.put(
         """
-        /// A view that has a part of the transform of the view in it, about the same point: one layer
-        /// does not play every transform. It shows nothing itself, and what is in it keeps its depth.
+        /// A view that carries part of the transform of the view in it, about the same point: one layer
+        /// cannot play every transform. It draws nothing itself, and its subviews keep their depth.
         """)
     }
     text.set(type: names.hidden + "final class " + type, inheriting: ["UIView"])

@@ -114,6 +114,12 @@ struct SwiftText {
     bytes.replace(start..<start, with: access.utf8)
   }
 
+  /// The head of a method that UIKit calls for an event.
+  mutating func put(action name: String, _ rest: String) {
+    put("/// Called by its name: selectors need Objective-C, which tests on Linux do not have.")
+    put(joining: "@IBAction private func ", name, rest)
+  }
+
   /// A line from pieces.
   mutating func put(joining pieces: String...) {
     let count = pieces.reduce(0) { $0 + $1.utf8.count }

@@ -86,9 +86,9 @@ extension TransitionType {
 
   private var attachComment: StaticString {
     switch (has(.present), has(.dismiss)) {
-    case (true, false): "/// Makes `screen` come with this transition."
-    case (false, true): "/// Makes `screen` go with this transition."
-    default: "/// Makes `screen` come and go with this transition."
+    case (true, false): "/// Uses this transition to present `screen`."
+    case (false, true): "/// Uses this transition to dismiss `screen`."
+    default: "/// Uses this transition to present and dismiss `screen`."
     }
   }
 
@@ -131,7 +131,7 @@ extension TransitionType {
   func writeTabs(to text: inout SwiftText) {
     text.skip()
     text.put(
-      "/// One change at a time: the next one would begin with screens that are still on their way."
+      "/// One change at a time: another would start with screens that are still moving."
     )
     text.put(
       names.access,
@@ -197,7 +197,7 @@ extension TransitionType {
     text.skip()
     text.putWrapped(
       comment: "/// ",
-      "Goes back like `\(names.transition)`, from a screen that came by other means.")
+      "Goes back like `\(names.transition)`, from a screen that was presented in another way.")
     text.put(joining: names.access, "final class ", names.unwindSegue, ": UIStoryboardSegue {")
     text.indent += 1
     writeIdentifier(of: .unwind, to: &text)

@@ -87,7 +87,7 @@ struct TransitionType {
       where: recognizers.isEntered)
     let keep =
       timeline.presentation == nil || opens
-      ? "// Keep it: UIKit does not." : "// Keep it until the screen is up."
+      ? "// Retain it: UIKit does not." : "// Retain it until the screen is up."
     let call = "///     let " + variable + " = " + names.transition + "("
     let arguments = required.dropFirst().reduce(required.first ?? "") { $0 + ", " + $1 }
     if call.utf8.count + arguments.utf8.count + keep.utf8.count + 2 < SwiftText.width {
@@ -119,7 +119,7 @@ struct TransitionType {
       if has(.present) { return text.put("///     present(screen, animated: true)") }
       // A presentation of its own has to be there before.
       if timeline.presentation != nil {
-        text.put("///     present(screen, animated: true)  // In UIKit's way.")
+        text.put("///     present(screen, animated: true)  // With UIKit's own animation.")
       }
       text.put("///     screen.dismiss(animated: true)")
     }
@@ -138,8 +138,8 @@ struct TransitionType {
   private func writeDelegateNote(to text: inout SwiftText) {
     let count = (recognizers.plan.drives ? 2 : 1) + (timeline.kind == .tab ? 1 : 0)
     text.put(
-      joining: "/// An app with a delegate of its own calls this one's ",
-      ["method", "two methods", "three methods"][count - 1], " from there.")
+      joining: "/// An app with its own delegate forwards to this delegate's ",
+      ["method", "two methods", "three methods"][count - 1], ".")
   }
 
   /// Who hands out views.
@@ -147,14 +147,14 @@ struct TransitionType {
     guard !names.screens.isEmpty else { return }
     text.put("///")
     text.putWrapped(
-      comment: "/// ", "The screens hand out their views as `\(names.screens.type)`.")
+      comment: "/// ", "The screens provide their views as `\(names.screens.type)`.")
   }
 
   /// Storyboards name a segue's class, and make its objects.
   private func writeStoryboardNote(to text: inout SwiftText) {
     var note = "In the storyboard: kind \"Present Modally\", class `\(names.transition)`."
     if has(.unwind) {
-      note += " UIKit keeps such a segue until its destination is dismissed, so that an unwind goes"
+      note += " UIKit retains the segue until its destination is dismissed, so that an unwind goes"
       note += " back the same way."
     }
     text.putWrapped(comment: "/// ", note)
@@ -203,7 +203,7 @@ struct TransitionType {
   private func writeKept(to text: inout SwiftText) {
     guard !names.kept.isEmpty else { return }
     text.skip()
-    text.put("/// What stays while the screen is up.")
+    text.put("/// Stays in place while the screen is up.")
     for kept in names.kept {
       let isEffect = timeline.directions.contains {
         timeline.effect(of: kept.name, in: $0) != nil

@@ -11,8 +11,8 @@ extension DirectionEmitter {
     if !start.isEmpty { start.skip() }
     start.put(
       direction.tracks.allSatisfy(\.isHold)
-        ? "// Nothing moves, and the time passes all the same."
-        : "// It may be that nothing moves, and the time passes all the same.")
+        ? "// Nothing moves, but the duration has to pass."
+        : "// Possibly nothing moves, but the duration has to pass.")
     start.put(joining: "let ", clock, " = UIView()")
     start.put(joining: container(), ".addSubview(", clock, ")")
     start.put(joining: "undo.append { ", clock, ".removeFromSuperview() }")

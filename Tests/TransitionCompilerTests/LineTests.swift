@@ -81,7 +81,7 @@ struct LineTests {
   @Test func commentsNameThem() throws {
     let swift = try compiled().swift
     for line in [
-      "  /// Sets the stage of mine.yaml:3, and returns where everything goes.",
+      "  /// Sets up the stage of mine.yaml:3, and returns the animations.",
       "  /// The same for mine.yaml:8.",
       "    case .push: return delay + 0.5  // base.yaml:6",
       "    case .pop: return delay + 0.3  // line 10",

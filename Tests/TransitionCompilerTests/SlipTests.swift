@@ -82,7 +82,7 @@ struct SlipTests {
     ("dismiss: none", "T0105", "leave the key out"),
     ("edge: bottom", "T0101", "under 'parameters:': 'edge: { default: bottom }'"),
     ("gesturs: []", "T0101", "did you mean 'gestures'?"),
-    ("easing: linear", "T0101", "write"),
+    ("easing: linear", "T0101", "it belongs to a direction"),
   ])
   func inAnExtension(_ line: String, _ code: String, _ help: String) throws {
     try expectOne("extends: preset/cover\n\(line)\n", code, help)

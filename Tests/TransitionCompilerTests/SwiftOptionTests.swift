@@ -154,7 +154,7 @@ import TransitionLowering
       #expect(texts[1] == text || text.contains("mass: 1"))
       #expect((texts[3] != texts[1]) == text.contains("FeedbackGenerator("))
       for newer in texts where newer != text {
-        #expect(newer.contains("// It needs iOS 17"), "\(timeline.name)")
+        #expect(newer.contains("// Requires iOS 17"), "\(timeline.name)")
       }
     }
     let named = Self.pieces.map(\.timeline.name)

@@ -84,7 +84,7 @@ import TransitionCatalog
     #expect(text.count(of: "fromPhoto.alpha = 0") == 1)
     #expect(text.count(of: "afterPictures { toPhoto.alpha = 0 }") == 1)
     #expect(text.count(of: "movePhoto()\n") == 2)
-    #expect(text.count(of: "assertionFailure(\"No 'photo' on one of the screens.\")") == 1)
+    #expect(text.count(of: "assertionFailure(\"No 'photo' view on one of the screens.\")") == 1)
     #expect(text.contains("toPhoto.snapshotView(afterScreenUpdates: true)"))
     #expect(text.contains("fromPhoto.snapshotView(afterScreenUpdates: false)"))
   }
@@ -99,7 +99,7 @@ import TransitionCatalog
         asked.contains(
           """
               guard let \(screen)Photo = context.screen(.\(screen))?.sharedPhoto else {
-                assertionFailure("No 'photo' on one of the screens.")
+                assertionFailure("No 'photo' view on one of the screens.")
                 return crossFade(context)
               }
 
@@ -119,7 +119,7 @@ import TransitionCatalog
       text(nested).contains(
         """
             } else {
-              assertionFailure("No 'photo' on one of the screens.")
+              assertionFailure("No 'photo' view on one of the screens.")
             }
 
         """))

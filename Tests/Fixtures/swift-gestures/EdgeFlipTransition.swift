@@ -5,7 +5,7 @@ import UIKit
 
 /// A card turns over and grows into the new screen.
 ///
-///     let edgeFlip = EdgeFlipTransition(card: card)  // Keep it: UIKit does not.
+///     let edgeFlip = EdgeFlipTransition(card: card)  // Retain it: UIKit does not.
 ///     edgeFlip.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -16,7 +16,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   var card: CGRect
   var cardRadius: CGFloat
 
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: EdgeFlipAnimator?
   fileprivate weak var running: EdgeFlipAnimator?
 
@@ -25,7 +25,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     self.cardRadius = cardRadius
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -60,15 +60,15 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   // MARK: Gestures
 
   /// Lets a pan from the right edge on `screen` present what `next` makes for the point touched;
-  /// nil refuses. The view keeps `next`, which must not keep the screen.
+  /// nil refuses. The view retains `next`, which must not retain the screen.
   func addPresentGesture(
     to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?
   ) {
     addEdgePanToPresent(to: screen.view).next = next
   }
 
-  /// Lets a pan from the left edge dismiss `screen`. A presentation with this transition does this
-  /// by itself.
+  /// Lets a pan from the left edge dismiss `screen`. A presentation with this transition adds it
+  /// automatically.
   func addDismissGesture(to screen: UIViewController) {
     addEdgePanToDismiss(to: screen.view)
   }
@@ -115,6 +115,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func edgePanToPresent(_ edgePan: EdgeFlipEdgePanToPresent) {
     if edgePan.state == .began { drivePresent(with: edgePan) }
     guard let running, running.finger === edgePan else { return }
@@ -126,6 +127,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func edgePanToDismiss(_ edgePan: UIScreenEdgePanGestureRecognizer) {
     if edgePan.state == .began { driveDismiss(with: edgePan) }
     guard let running, running.finger === edgePan else { return }
@@ -137,19 +139,19 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func presentProgress(of edgePan: EdgeFlipEdgePanToPresent) -> CGFloat {
     let container = bounds(around: edgePan)
     return -edgePan.translation(in: nil).x / container.width
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func dismissProgress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
     return edgePan.translation(in: nil).x / container.width
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePresent(with finger: EdgeFlipEdgePanToPresent) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatPresents(around: finger),
@@ -163,7 +165,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -174,7 +176,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen around a finger; nil while it can present none.
+  /// The screen around the finger; nil while it cannot present another.
   private func screenThatPresents(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
@@ -182,7 +184,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -191,7 +193,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: EdgeFlipAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -206,17 +208,17 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: EdgeFlipAnimator.Direction) -> EdgeFlipAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? EdgeFlipAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }
@@ -224,7 +226,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
 /// A pan from the edge that knows what it may do on its view.
 private final class EdgeFlipEdgePanToPresent: UIScreenEdgePanGestureRecognizer {
-  /// Makes the screen that comes for the point touched.
+  /// Makes the screen to show for the point touched.
   var next: ((CGPoint) -> UIViewController?)?
 
   /// Where the finger came down.
@@ -251,7 +253,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -286,7 +288,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -318,7 +320,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -332,7 +334,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -350,7 +352,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -379,7 +381,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets up the stage, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: EdgeFlipFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -460,7 +462,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -477,14 +479,14 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class EdgeFlipFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
@@ -497,7 +499,7 @@ private final class EdgeFlipFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
@@ -513,7 +515,7 @@ private final class EdgeFlipFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -522,7 +524,7 @@ private final class EdgeFlipFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -531,7 +533,7 @@ private final class EdgeFlipFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes smoothly through values at places in 0...1.
+  /// Interpolates smoothly between values at key times in 0...1.
   func animateSmoothly(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -552,7 +554,7 @@ private final class EdgeFlipFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -592,19 +594,20 @@ private final class EdgeFlipFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     pauseAnimation()
     length = seconds
     course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -650,9 +653,9 @@ private final class EdgeFlipFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -671,7 +674,7 @@ private final class EdgeFlipFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -681,7 +684,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -704,7 +707,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -5,14 +5,14 @@ import UIKit
 
 /// Screens sit on the sides of a cube that turns.
 ///
-///     let panPop = PanPopTransition()  // Keep it: UIKit does not.
+///     let panPop = PanPopTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = panPop
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 @MainActor
 final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: PanPopAnimator?
   fileprivate weak var running: PanPopAnimator?
 
@@ -38,7 +38,7 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
 
   // MARK: Gestures
 
-  /// Lets a pan to the right pop `screen`. A push with this transition does this by itself.
+  /// Lets a pan to the right pop `screen`. A push with this transition adds it automatically.
   func addPopGesture(to screen: UIViewController) {
     addPan(to: screen.view)
   }
@@ -66,8 +66,8 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     return move == .zero || (move.x > 0 && move.x >= abs(move.y))
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -75,6 +75,7 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     return abs(move.x) >= abs(move.y)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { drivePop(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -87,12 +88,12 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     pan.translation(in: nil).x / 200
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPops(around: finger) else { return }
@@ -103,7 +104,7 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Whose screens there are around a finger; nil while there is none to pop.
+  /// The navigation controller around the finger; nil while it cannot pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
     guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
@@ -112,7 +113,7 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     return navigationController
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: PanPopAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -127,12 +128,12 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: PanPopAnimator.Direction) -> PanPopAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PanPopAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
@@ -156,7 +157,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var speed: CGFloat = 1
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -189,7 +190,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     guard isDriven else { return animator.startAnimation() }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -217,7 +218,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
@@ -231,7 +232,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -250,7 +251,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -281,7 +282,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets up the stage, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -334,14 +335,14 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     return { to.alpha = alpha }
   }
 
-  /// Turns `view` about `anchor` until the transition is over.
+  /// Moves the anchor point of `view` to `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
     undo.append { view.moveAnchor(onto: old) }
     view.moveAnchor(onto: anchor)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -358,12 +359,12 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -382,7 +383,7 @@ extension CATransform3D {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
@@ -396,7 +397,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -5,15 +5,15 @@ import UIKit
 
 /// A pinch opens and closes.
 ///
-///     let pinchAlbum = PinchAlbumTransition()  // Keep it: UIKit does not.
+///     let pinchAlbum = PinchAlbumTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = pinchAlbum
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 @MainActor
 final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: PinchAlbumAnimator?
   fileprivate weak var running: PinchAlbumAnimator?
 
@@ -40,12 +40,12 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
   // MARK: Gestures
 
   /// Lets a pinch out on `screen` push what `next` makes for the point touched; nil refuses. The
-  /// view keeps `next`, which must not keep the screen.
+  /// view retains `next`, which must not retain the screen.
   func addPushGesture(to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?) {
     addPinch(to: screen.view).next = next
   }
 
-  /// Lets a pinch in pop `screen`. A push with this transition does this by itself.
+  /// Lets a pinch in pop `screen`. A push with this transition adds it automatically.
   func addPopGesture(to screen: UIViewController) {
     addPinch(to: screen.view).pops = true
   }
@@ -67,7 +67,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     return direction(of: pinch) != nil
   }
 
-  /// Where it goes; nil where that is nowhere, or not known yet.
+  /// The direction that it starts; nil if it starts none, or that is not known yet.
   private func direction(of pinch: PinchAlbumPinch) -> PinchAlbumAnimator.Direction? {
     if pinch.next != nil, pinch.scale >= 1, navigationThatPushes(around: pinch) != nil {
       return .push
@@ -76,6 +76,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     return nil
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pinch(_ pinch: PinchAlbumPinch) {
     if pinch.state == .began {
       let isCaught = running != nil
@@ -105,17 +106,17 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func pushProgress(of pinch: PinchAlbumPinch) -> CGFloat {
     min(pinch.scale - 1, 0.9)
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func popProgress(of pinch: PinchAlbumPinch) -> CGFloat {
     1 - pinch.scale
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePush(with finger: PinchAlbumPinch) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPushes(around: finger),
@@ -128,7 +129,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPops(around: finger) else { return }
@@ -139,7 +140,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Whose screens there are around a finger; nil while it can push none.
+  /// The navigation controller around the finger; nil while it cannot push.
   private func navigationThatPushes(around finger: UIGestureRecognizer) -> UINavigationController? {
     guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.transitionCoordinator == nil
@@ -147,7 +148,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     return navigationController
   }
 
-  /// Whose screens there are around a finger; nil while there is none to pop.
+  /// The navigation controller around the finger; nil while it cannot pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
     guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
@@ -156,7 +157,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     return navigationController
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: PinchAlbumAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -171,12 +172,12 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: PinchAlbumAnimator.Direction) -> PinchAlbumAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PinchAlbumAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
@@ -184,7 +185,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
 
 /// A pinch that knows what it may do on its view.
 private final class PinchAlbumPinch: UIPinchGestureRecognizer {
-  /// Makes the screen that comes for the point touched.
+  /// Makes the screen to show for the point touched.
   var next: ((CGPoint) -> UIViewController?)?
   var pops = false
 }
@@ -206,7 +207,7 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -239,7 +240,7 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
     guard isDriven else { return animator.startAnimation() }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -265,7 +266,7 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
@@ -279,12 +280,12 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
     scrub()
   }
 
-  /// Goes on from there, wherever the finger takes hold.
+  /// Continues from where it is, wherever the finger caught it.
   func goOn(from way: CGFloat) {
     if way.isFinite { grabbedAt -= way }
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -302,7 +303,7 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -333,7 +334,7 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets up the stage, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -374,7 +375,7 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -391,12 +392,12 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -413,7 +414,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

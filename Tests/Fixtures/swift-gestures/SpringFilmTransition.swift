@@ -5,15 +5,15 @@ import UIKit
 
 /// A film that a spring ends.
 ///
-///     let springFilm = SpringFilmTransition()  // Keep it: UIKit does not.
+///     let springFilm = SpringFilmTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = springFilm
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 @MainActor
 final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: SpringFilmAnimator?
   fileprivate weak var running: SpringFilmAnimator?
 
@@ -39,7 +39,7 @@ final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
 
   // MARK: Gestures
 
-  /// Lets a pan to the right pop `screen`. A push with this transition does this by itself.
+  /// Lets a pan to the right pop `screen`. A push with this transition adds it automatically.
   func addPopGesture(to screen: UIViewController) {
     addPan(to: screen.view)
   }
@@ -67,8 +67,8 @@ final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
     return move == .zero || (move.x > 0 && move.x >= abs(move.y))
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -76,6 +76,7 @@ final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
     return abs(move.x) >= abs(move.y)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { drivePop(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -90,13 +91,13 @@ final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
     return pan.translation(in: nil).x / container.width
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPops(around: finger) else { return }
@@ -107,7 +108,7 @@ final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Whose screens there are around a finger; nil while there is none to pop.
+  /// The navigation controller around the finger; nil while it cannot pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
     guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
@@ -116,7 +117,7 @@ final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
     return navigationController
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: SpringFilmAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -131,17 +132,17 @@ final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: SpringFilmAnimator.Direction) -> SpringFilmAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? SpringFilmAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     let owner = finger.view?.owningScreen?.navigationController?.view
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
@@ -166,7 +167,7 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -201,7 +202,7 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -229,7 +230,7 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -243,7 +244,7 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -262,7 +263,7 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -291,7 +292,7 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets up the stage, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: SpringFilmFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -350,14 +351,14 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
@@ -371,7 +372,7 @@ private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
@@ -388,7 +389,7 @@ private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -401,15 +402,15 @@ private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// What a spring is made of; the velocity is in whole ways per second.
+  /// A spring's parameters; the velocity is a fraction of the distance per second.
   typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
 
-  /// Springs from one value to the other.
+  /// Animates from one value to another with a spring.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any, spring: Spring,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil
   ) {
-    // A finger needs an even way.
+    // A finger needs linear progress.
     if isLinear { return animate(keyPath, of: layer, from: start, to: end, during: span) }
     let animation = CASpringAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -420,7 +421,7 @@ private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
     animation.initialVelocity = spring.velocity
     add(animation, to: layer, as: keyPath, during: span)
     guard span != nil else { return }
-    // From its end on it stands still.
+    // It holds its end value from then on.
     let rest = CABasicAnimation(keyPath: keyPath)
     rest.fromValue = end
     rest.toValue = end
@@ -430,7 +431,7 @@ private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
     layer.add(rest, forKey: "film." + keyPath + ".rest")
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -457,7 +458,7 @@ private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -473,7 +474,7 @@ private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
 
   private var time: TimeInterval = 0 {
     didSet {
-      // What jumps at the end has jumped there, however the sum is rounded.
+      // At the end, jumps there must have happened, however the sum is rounded.
       let time = time < duration ? time : time + 1e-6
       layer.timeOffset = origin + time
       alongside?.fractionComplete = fraction
@@ -499,20 +500,20 @@ private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
   }
 
-  /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
+  /// Springs from where it is to its end, `velocity` being a fraction of the rest per second.
   func spring(mass: CGFloat, stiffness: CGFloat, velocity: CGFloat) {
     let (from, to) = (time, isReversed ? 0 : duration)
     let (seconds, left) = Self.rest(mass: mass, stiffness: stiffness, velocity: velocity)
     play(for: seconds) { to + (from - to) * left($0) }
   }
 
-  /// When a thousandth of a spring's way is left, and what part is left before.
+  /// When a spring has a thousandth of its distance left, and the fraction left until then.
   typealias Rest = (seconds: TimeInterval, left: (TimeInterval) -> CGFloat)
 
   private static func rest(
@@ -521,7 +522,7 @@ private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
     let frequency = sqrt(stiffness / mass)
     let slope = frequency - velocity
     let left = { (time: TimeInterval) -> CGFloat in exp(-frequency * time) * (1 + slope * time) }
-    // Behind its last turn it only comes nearer to its end.
+    // After its last turn it only approaches its end.
     let turn: TimeInterval = slope == 0 ? 0 : max(0, 1 / frequency - 1 / slope)
     var (start, end) = abs(left(turn)) < 0.001 ? (0, turn) : (turn, turn + 1 / frequency)
     while abs(left(end)) > 0.001 { end += end - start }
@@ -537,13 +538,14 @@ private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
     pauseAnimation()
     self.length = length
     self.course = course
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -589,9 +591,9 @@ private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -610,7 +612,7 @@ private final class SpringFilmFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -627,7 +629,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -5,20 +5,20 @@ import UIKit
 
 /// A sheet that a finger throws down.
 ///
-///     let springSheet = SpringSheetTransition()  // Keep it: UIKit does not.
+///     let springSheet = SpringSheetTransition()  // Retain it: UIKit does not.
 ///     springSheet.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: SpringSheetAnimator?
   fileprivate weak var running: SpringSheetAnimator?
-  /// What the finger has touched.
+  /// The view that the finger touched.
   private weak var touched: UIView?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -45,7 +45,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
 
   // MARK: Gestures
 
-  /// Lets a pan down dismiss `screen`. A presentation with this transition does this by itself.
+  /// Lets a pan down dismiss `screen`. A presentation with this transition adds it automatically.
   func addDismissGesture(to screen: UIViewController) {
     addPan(to: screen.view)
   }
@@ -73,8 +73,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -96,7 +96,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     return true
   }
 
-  /// Whether a scroll view that was touched has some way to go: half a point is none.
+  /// Whether a touched scroll view can still scroll: half a point does not count.
   private func canScroll() -> Bool {
     scrollViews.contains { scrollView in
       scrollView.contentOffset.y > 0.5 - scrollView.adjustedContentInset.top
@@ -105,13 +105,13 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
 
   private func stopScrolling() {
     for scrollView in scrollViews {
-      // Switching it off and on ends what it does.
+      // Disabling it cancels what it is doing.
       scrollView.panGestureRecognizer.isEnabled = false
       scrollView.panGestureRecognizer.isEnabled = true
     }
   }
 
-  /// Those under the finger that the app has not switched off.
+  /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
     var view = touched
@@ -126,15 +126,16 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     return found
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began || (running == nil && pan.state == .changed) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll() {
-        // The way counts from where it is handed over, and only the way that begins it.
+        // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
       }
       driveDismiss(with: pan)
       guard running?.finger === pan else {
-        // What is refused is not asked for again before the next touch.
+        // Once refused, it is not tried again before the next touch.
         pan.isEnabled = false
         pan.isEnabled = true
         return
@@ -159,8 +160,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     }
   }
 
-  /// The part of the whole way that the finger has come, or will have come some `seconds` later: a
-  /// scroll view rests where it comes in 0.499.
+  /// How far the finger has moved, or will have after `seconds`, as a fraction of the whole: a
+  /// scroll view would come to rest where the finger is after 0.499 seconds.
   private func progress(of pan: UIPanGestureRecognizer, after seconds: CGFloat = 0) -> CGFloat {
     let container = bounds(around: pan)
     let travel = container.height - 100
@@ -168,7 +169,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     return (moved.y + seconds * speed.y) / travel
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -179,7 +180,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -188,7 +189,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     return screen
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: SpringSheetAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -203,17 +204,17 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: SpringSheetAnimator.Direction) -> SpringSheetAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? SpringSheetAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }
@@ -237,7 +238,7 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -282,7 +283,7 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     guard isDriven else { return animator.startAnimation(afterDelay: delay) }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -316,7 +317,7 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
@@ -332,14 +333,14 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     UISelectionFeedbackGenerator().selectionChanged()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = progress(after: way)
     scrub()
   }
 
-  /// Beyond the ends it goes on ever slower, by the rubber band of scroll views.
+  /// Past the ends it moves ever more slowly, like a scroll view's rubber band.
   func progress(after way: CGFloat) -> CGFloat {
     let way = grabbedAt + way
     let end = min(max(way, 0), 1)
@@ -348,13 +349,13 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     return way < end ? end - beyond : end + beyond
   }
 
-  /// How fast progress goes on with a finger of this speed, in whole ways per second.
+  /// How fast the progress changes with a finger at this speed, as a fraction per second.
   func stretched(_ speed: CGFloat) -> CGFloat {
     let beyond = max(progress - 1, -progress)
     return beyond > 0 ? speed * 0.55 * (1 - beyond) * (1 - beyond) : speed
   }
 
-  /// The way that the rubber band shows as `progress`.
+  /// The inverse: the way of the finger that shows as `progress`.
   private func way(to progress: CGFloat) -> CGFloat {
     let end = min(max(progress, 0), 1)
     let stretch = min(abs(progress - end), 0.99)
@@ -374,7 +375,7 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -409,7 +410,7 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets up the stage, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -443,7 +444,7 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -461,12 +462,12 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     }
     if finished, finishes == nil { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -476,7 +477,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -495,7 +496,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -5,17 +5,17 @@ import UIKit
 
 /// Tabs lie side by side.
 ///
-///     let swipeTabs = SwipeTabsTransition()  // Keep it: UIKit does not.
+///     let swipeTabs = SwipeTabsTransition()  // Retain it: UIKit does not.
 ///     tabBarController.delegate = swipeTabs
 ///
-/// An app with a delegate of its own calls this one's three methods from there.
+/// An app with its own delegate forwards to this delegate's three methods.
 @MainActor
 final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGestureRecognizerDelegate {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: SwipeTabsAnimator?
   fileprivate weak var running: SwipeTabsAnimator?
 
-  /// One change at a time: the next one would begin with screens that are still on their way.
+  /// One change at a time: another would start with screens that are still moving.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
   ) -> Bool {
@@ -43,14 +43,14 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   // MARK: Gestures
 
-  /// Lets a pan to the leading edge on `screen` select the next tab. A screen that came with this
-  /// transition has it.
+  /// Lets a pan to the leading edge on `screen` select the next tab. Screens shown by this
+  /// transition have it already.
   func addNextGesture(to screen: UIViewController) {
     addPan(to: screen.view).goesNext = true
   }
 
-  /// Lets a pan to the trailing edge on `screen` select the previous tab. A screen that came with
-  /// this transition has it.
+  /// Lets a pan to the trailing edge on `screen` select the previous tab. Screens shown by this
+  /// transition have it already.
   func addPreviousGesture(to screen: UIViewController) {
     addPan(to: screen.view).goesPrevious = true
   }
@@ -73,8 +73,8 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     return direction(of: pan) != nil || isStill(pan)
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -82,7 +82,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     return abs(move.x) >= abs(move.y)
   }
 
-  /// Where it goes; nil where that is nowhere, or not known yet.
+  /// The direction that it starts; nil if it starts none, or that is not known yet.
   private func direction(of pan: SwipeTabsPan) -> SwipeTabsAnimator.Direction? {
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
@@ -97,13 +97,14 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero
   }
 
-  /// Pans from an edge come first, such as that of a navigation controller.
+  /// Screen-edge pans come first, such as that of a navigation controller.
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
   ) -> Bool {
     other is UIScreenEdgePanGestureRecognizer
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: SwipeTabsPan) {
     if pan.state == .began || (running == nil && pan.isUndecided && pan.state == .changed) {
       pan.isUndecided = isStill(pan)
@@ -136,19 +137,19 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func nextProgress(of pan: SwipeTabsPan) -> CGFloat {
     let container = bounds(around: pan)
     return -sign(of: pan) * pan.translation(in: nil).x / container.width
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func previousProgress(of pan: SwipeTabsPan) -> CGFloat {
     let container = bounds(around: pan)
     return sign(of: pan) * pan.translation(in: nil).x / container.width
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveNext(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let tabs = tabsWithNext(around: finger) else { return }
@@ -159,7 +160,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     forget(animator, after: tabs.transitionCoordinator)
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePrevious(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let tabs = tabsWithPrevious(around: finger) else { return }
@@ -170,7 +171,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     forget(animator, after: tabs.transitionCoordinator)
   }
 
-  /// Whose tabs there are around a finger; nil while there is no next one.
+  /// The tab bar controller around the finger; nil while it has no next tab.
   private func tabsWithNext(around finger: UIGestureRecognizer) -> UITabBarController? {
     guard let tabs = finger.view?.owningScreen?.tabBarController,
       tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1,
@@ -179,7 +180,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     return tabs
   }
 
-  /// Whose tabs there are around a finger; nil while there is no previous one.
+  /// The tab bar controller around the finger; nil while it has no previous tab.
   private func tabsWithPrevious(around finger: UIGestureRecognizer) -> UITabBarController? {
     guard let tabs = finger.view?.owningScreen?.tabBarController, tabs.selectedIndex > 0,
       tabs.selectedIndex != NSNotFound, tabs.transitionCoordinator == nil
@@ -187,7 +188,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     return tabs
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: SwipeTabsAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -202,28 +203,28 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: SwipeTabsAnimator.Direction) -> SwipeTabsAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? SwipeTabsAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// 1 where lines run from left to right, else -1.
+  /// 1 in a left-to-right layout, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
     runsLeft(around: finger) ? -1 : 1
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     let owner = finger.view?.owningScreen?.tabBarController?.view
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
   }
 
-  /// Whether lines run from right to left where everything happens, or is going to.
+  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
     let owner = finger.view?.owningScreen?.tabBarController?.view
     let view = running?.container ?? owner ?? finger.view
@@ -235,7 +236,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
 private final class SwipeTabsPan: UIPanGestureRecognizer {
   var goesNext = false
   var goesPrevious = false
-  /// Whether its first event has left open where it goes.
+  /// Whether its first event left the direction open.
   var isUndecided = false
 }
 
@@ -256,7 +257,7 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -297,7 +298,7 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
     guard isDriven else { return animator.startAnimation() }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -323,7 +324,7 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
@@ -337,7 +338,7 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -355,7 +356,7 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -386,7 +387,7 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets up the stage, and returns the animations.
   private func next(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -427,7 +428,7 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -445,12 +446,12 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
       transition.addPreviousGesture(to: screen)
     }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -467,7 +468,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

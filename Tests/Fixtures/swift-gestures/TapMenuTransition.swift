@@ -5,20 +5,20 @@ import UIKit
 
 /// The old screen slides down over the menu and stays there.
 ///
-///     let tapMenu = TapMenuTransition()  // Keep it: UIKit does not.
+///     let tapMenu = TapMenuTransition()  // Retain it: UIKit does not.
 ///     tapMenu.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var photo: UIView?
 
   /// The screen that is up.
   fileprivate weak var screen: UIViewController?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -39,14 +39,14 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
   // MARK: Gestures
 
   /// Lets a long press on `screen` present what `next` makes for the point touched; nil refuses.
-  /// The view keeps `next`, which must not keep the screen.
+  /// The view retains `next`, which must not retain the screen.
   func addPresentGesture(
     to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?
   ) {
     addLongPress(to: screen.view).next = next
   }
 
-  /// Lets a swipe up dismiss `screen`. A presentation with this transition does this by itself.
+  /// Lets a swipe up dismiss `screen`. A presentation with this transition adds it automatically.
   func addDismissGesture(to screen: UIViewController) {
     addSwipe(to: screen.view)
   }
@@ -93,16 +93,19 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tap(_ tap: UITapGestureRecognizer) {
     guard let screen = screenThatGoes(around: tap) else { return }
     screen.dismiss(animated: true)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func swipe(_ swipe: UISwipeGestureRecognizer) {
     guard let screen = screenThatGoes(around: swipe) else { return }
     screen.dismiss(animated: true)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func longPress(_ longPress: TapMenuLongPress) {
     guard longPress.state == .began, let screen = screenThatPresents(around: longPress),
       let next = longPress.next?(longPress.location(in: longPress.view))
@@ -111,7 +114,7 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
     screen.present(next, animated: true)
   }
 
-  /// The screen around a finger; nil while it can present none.
+  /// The screen around the finger; nil while it cannot present another.
   private func screenThatPresents(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
@@ -119,7 +122,7 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen ?? self.screen,
       screen.presentingViewController != nil, !screen.staysPresented,
@@ -131,7 +134,7 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
 
 /// A long press that knows what it may do on its view.
 private final class TapMenuLongPress: UILongPressGestureRecognizer {
-  /// Makes the screen that comes for the point touched.
+  /// Makes the screen to show for the point touched.
   var next: ((CGPoint) -> UIViewController?)?
 }
 
@@ -175,7 +178,7 @@ private final class TapMenuAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets up the stage, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -235,7 +238,7 @@ private final class TapMenuAnimator: NSObject, UIViewControllerAnimatedTransitio
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -260,7 +263,7 @@ private final class TapMenuAnimator: NSObject, UIViewControllerAnimatedTransitio
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -270,7 +273,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// The screen itself, or the one that its bars belong to.
+  /// The screen itself, or its top or selected child.
   fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
@@ -278,7 +281,7 @@ extension UIViewController {
     return shown?.shownScreen ?? self
   }
 
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -297,7 +300,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {
@@ -306,15 +309,15 @@ extension UIView {
     return known.first { $0.delegate === transition }
   }
 
-  /// Lets VoiceOver find what is tapped.
+  /// Exposes the view to VoiceOver as a button.
   fileprivate func becomeButton(titled title: String?) {
     isAccessibilityElement = true
-    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
     accessibilityLabel = title
   }
 
-  /// Lets VoiceOver tap where it is seen: the middle need not be on the screen.
+  /// Lets VoiceOver tap the visible part: the center may be off screen.
   fileprivate func becomeActiveWhereSeen() {
     let seen = bounds.intersection(convert(window?.bounds ?? .zero, from: nil))
     guard !seen.isEmpty else { return }

@@ -5,7 +5,7 @@ import UIKit
 
 /// A finger throws the screen away.
 ///
-///     let throwFilm = ThrowFilmTransition()  // Keep it: UIKit does not.
+///     let throwFilm = ThrowFilmTransition()  // Retain it: UIKit does not.
 ///     throwFilm.attach(to: screen)
 ///     throwFilm.addDismissGesture(to: screen)
 ///     screen.dismiss(animated: true)
@@ -13,11 +13,11 @@ import UIKit
 final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: ThrowFilmAnimator?
   fileprivate weak var running: ThrowFilmAnimator?
 
-  /// Makes `screen` go with this transition.
+  /// Uses this transition to dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -64,6 +64,7 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
     return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { driveDismiss(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -75,12 +76,12 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     pan.translation(in: nil).y / 400
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -91,7 +92,7 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -100,7 +101,7 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
     return screen
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: ThrowFilmAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -115,11 +116,11 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator() -> ThrowFilmAnimator {
     let animator = driven ?? ThrowFilmAnimator(of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
@@ -139,14 +140,14 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
-  /// What follows the finger, from where to where.
+  /// The view that follows the finger, and its start and end.
   private var flight: (view: UIView, start: CGPoint, end: CGPoint)? {
     didSet { held = flight?.start ?? .zero }
   }
-  /// Where it was when a finger took it up, and how far that has moved it.
+  /// Where the view was when a finger caught it, and how far the finger has moved it.
   private var held = CGPoint.zero
   private var moved = CGPoint.zero
 
@@ -176,7 +177,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -202,7 +203,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -219,7 +220,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat, moving moved: CGPoint = .zero) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     self.moved = moved
@@ -239,7 +240,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -277,7 +278,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     reducesMotion ? crossFade(context, film) : dismiss(context, film)
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets up the stage, and adds the animations to the film.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: ThrowFilmFilm) {
     let container = context.containerView
     let to = context.arrivingView
@@ -317,7 +318,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -332,14 +333,14 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class ThrowFilmFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
@@ -352,13 +353,13 @@ private final class ThrowFilmFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
   var isRunning: Bool { link != nil }
   var isReversed = false
-  /// What flies beside it: for how long, and to where in its time.
+  /// The flight alongside: how long it takes, and what moves the view to a point in time.
   var flightPath: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction) {
@@ -370,7 +371,7 @@ private final class ThrowFilmFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -379,7 +380,7 @@ private final class ThrowFilmFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -399,7 +400,7 @@ private final class ThrowFilmFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -439,20 +440,21 @@ private final class ThrowFilmFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     pauseAnimation()
     // A flight may take longer.
     length = max(seconds, flightPath?.seconds ?? 0)
     course = { seconds > 0 ? from + (to - from) * min($0 / seconds, 1) : to }
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -499,9 +501,9 @@ private final class ThrowFilmFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -520,7 +522,7 @@ private final class ThrowFilmFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -530,7 +532,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -553,7 +555,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -5,7 +5,7 @@ import UIKit
 
 /// Two fingers turn the screen away.
 ///
-///     let turnAway = TurnAwayTransition()  // Keep it: UIKit does not.
+///     let turnAway = TurnAwayTransition()  // Retain it: UIKit does not.
 ///     turnAway.attach(to: screen)
 ///     turnAway.addDismissGesture(to: screen)
 ///     screen.dismiss(animated: true)
@@ -13,11 +13,11 @@ import UIKit
 final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: TurnAwayAnimator?
   fileprivate weak var running: TurnAwayAnimator?
 
-  /// Makes `screen` go with this transition.
+  /// Uses this transition to dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -63,6 +63,7 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
     return move == 0 || move > 0
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func rotation(_ rotation: UIRotationGestureRecognizer) {
     if rotation.state == .began { driveDismiss(with: rotation) }
     guard let running, running.finger === rotation else { return }
@@ -74,12 +75,12 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of rotation: UIRotationGestureRecognizer) -> CGFloat {
     rotation.rotation / (.pi / 2)
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     guard let screen = screenThatGoes(around: finger) else { return }
     let animator = TurnAwayAnimator(of: self, drivenBy: finger)
@@ -89,7 +90,7 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -98,12 +99,12 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// Each second; UIKit does not always know it of two fingers.
+  /// Per second; with two fingers the value from UIKit is not always finite.
   private func knownVelocity(of rotation: UIRotationGestureRecognizer) -> CGFloat {
     rotation.velocity.isFinite ? rotation.velocity : 0
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: TurnAwayAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -118,11 +119,11 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator() -> TurnAwayAnimator {
     let animator = driven ?? TurnAwayAnimator(of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
@@ -141,7 +142,7 @@ private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransiti
   private(set) weak var finger: UIGestureRecognizer?
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(of transition: TurnAwayTransition, drivenBy finger: UIGestureRecognizer? = nil) {
@@ -170,7 +171,7 @@ private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard isDriven else { return animator.startAnimation() }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -188,7 +189,7 @@ private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   // MARK: Finger
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(way, 0), 1)
@@ -206,7 +207,7 @@ private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransiti
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -233,7 +234,7 @@ private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransiti
     reducesMotion ? crossFade(context) : dismiss(context)
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets up the stage, and returns the animations.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     if let to = context.arrivingView { container.insertSubview(to, at: 0) }
@@ -257,7 +258,7 @@ private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransiti
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -271,12 +272,12 @@ private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransiti
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -286,7 +287,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -305,7 +306,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

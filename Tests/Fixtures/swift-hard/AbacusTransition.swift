@@ -3,17 +3,17 @@
 
 import UIKit
 
-///     let abacus = AbacusTransition()  // Keep it: UIKit does not.
+///     let abacus = AbacusTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = abacus
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 @MainActor
 final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate
 {
   var isWarm: Bool
   var low: CGFloat
 
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: AbacusAnimator?
   fileprivate weak var running: AbacusAnimator?
 
@@ -44,7 +44,7 @@ final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestur
 
   // MARK: Gestures
 
-  /// Lets a pan to the right pop `screen`. A push with this transition does this by itself.
+  /// Lets a pan to the right pop `screen`. A push with this transition adds it automatically.
   func addPopGesture(to screen: UIViewController) {
     addPan(to: screen.view)
   }
@@ -72,8 +72,8 @@ final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestur
     return move == .zero || (move.x > 0 && move.x >= abs(move.y))
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -81,6 +81,7 @@ final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestur
     return abs(move.x) >= abs(move.y)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { drivePop(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -95,12 +96,12 @@ final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestur
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     pan.translation(in: nil).x / 300  // line 35
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPops(around: finger) else { return }
@@ -111,7 +112,7 @@ final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestur
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Whose screens there are around a finger; nil while there is none to pop.
+  /// The navigation controller around the finger; nil while it cannot pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
     guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
@@ -120,7 +121,7 @@ final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestur
     return navigationController
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: AbacusAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -135,12 +136,12 @@ final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestur
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: AbacusAnimator.Direction) -> AbacusAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? AbacusAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
@@ -162,7 +163,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -195,7 +196,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -223,7 +224,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -237,7 +238,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -255,7 +256,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -283,7 +284,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage of abacus.yaml:12, and says how everything moves.
+  /// Sets up the stage of abacus.yaml:12, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: AbacusFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -401,14 +402,14 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class AbacusFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
@@ -421,7 +422,7 @@ private final class AbacusFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
@@ -437,7 +438,7 @@ private final class AbacusFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -457,7 +458,7 @@ private final class AbacusFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -497,19 +498,20 @@ private final class AbacusFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     pauseAnimation()
     length = seconds
     course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -555,9 +557,9 @@ private final class AbacusFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -576,7 +578,7 @@ private final class AbacusFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -599,7 +601,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -5,7 +5,7 @@ import UIKit
 
 /// Neither screen is on stage; pictures of them stand in empty rooms with an eye of their own.
 ///
-///     let backstage = BackstageTransition()  // Keep it: UIKit does not.
+///     let backstage = BackstageTransition()  // Retain it: UIKit does not.
 ///     backstage.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -22,7 +22,7 @@ final class BackstageTransition: NSObject, UIViewControllerTransitioningDelegate
     self.warmth = warmth
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -77,7 +77,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage of backstage.yaml:12, and says how everything moves.
+  /// Sets up the stage of backstage.yaml:12, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: BackstageFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -422,7 +422,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -438,8 +438,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class BackstageFilm: NSObject {
   private let layer: CALayer
@@ -447,7 +447,7 @@ private final class BackstageFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -460,7 +460,7 @@ private final class BackstageFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -473,7 +473,7 @@ private final class BackstageFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -506,6 +506,7 @@ private final class BackstageFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -541,7 +542,7 @@ private final class BackstageGradientView: UIView {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -558,7 +559,7 @@ extension CGRect {
 
   fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
@@ -591,7 +592,7 @@ extension CATransform3D {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height

@@ -3,12 +3,12 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol BadgesScreen: AnyObject {
-  /// On the first screen: a picture of it is shown.
+  /// On the first screen: a snapshot of it is shown.
   var sharedBadge: UIView? { get }
-  /// On the second screen: a picture of it is shown.
+  /// On the second screen: a snapshot of it is shown.
   var sharedRibbon: UIView? { get }
 }
 
@@ -17,12 +17,12 @@ extension BadgesScreen {
   var sharedRibbon: UIView? { nil }
 }
 
-///     let badges = BadgesTransition()  // Keep it: UIKit does not.
+///     let badges = BadgesTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = badges
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 ///
-/// The screens hand out their views as `BadgesScreen`.
+/// The screens provide their views as `BadgesScreen`.
 @MainActor
 final class BadgesTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -72,12 +72,12 @@ private final class BadgesAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage of badges.yaml:5, and says how everything moves.
+  /// Sets up the stage of badges.yaml:5, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: BadgesFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 10
     for index in 0..<4 {
@@ -133,7 +133,7 @@ private final class BadgesAnimator: NSObject, UIViewControllerAnimatedTransition
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return }
 
     // line 10
@@ -202,8 +202,8 @@ private final class BadgesAnimator: NSObject, UIViewControllerAnimatedTransition
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class BadgesFilm: NSObject {
   private let layer: CALayer
@@ -211,7 +211,7 @@ private final class BadgesFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -224,7 +224,7 @@ private final class BadgesFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -257,6 +257,7 @@ private final class BadgesFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -280,7 +281,7 @@ private final class BadgesFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -294,7 +295,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any BadgesScreen)? {
     if let screen = self as? any BadgesScreen { return screen }
     let shown =

@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol BalconyScreen: AnyObject {
-  /// On the first screen: they move where they are.
+  /// On the first screen: they are animated in place.
   var sharedCells: [UIView] { get }
 }
 
@@ -14,20 +14,20 @@ extension BalconyScreen {
   var sharedCells: [UIView] { [] }
 }
 
-///     let balcony = BalconyTransition()  // Keep it until the screen is up.
+///     let balcony = BalconyTransition()  // Retain it until the screen is up.
 ///     balcony.attach(to: screen)
 ///     present(screen, animated: true)
 ///
-/// The screens hand out their views as `BalconyScreen`.
+/// The screens provide their views as `BalconyScreen`.
 @MainActor
 final class BalconyTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: BalconyAnimator?
   fileprivate weak var running: BalconyAnimator?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .custom
     screen.transitioningDelegate = self
@@ -61,7 +61,7 @@ final class BalconyTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   // MARK: Gestures
 
-  /// Lets a pan down dismiss `screen`. A presentation with this transition does this by itself.
+  /// Lets a pan down dismiss `screen`. A presentation with this transition adds it automatically.
   func addDismissGesture(to screen: UIViewController) {
     addPan(to: screen.view)
   }
@@ -89,8 +89,8 @@ final class BalconyTransition: NSObject, UIViewControllerTransitioningDelegate,
     return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -98,6 +98,7 @@ final class BalconyTransition: NSObject, UIViewControllerTransitioningDelegate,
     return abs(move.y) >= abs(move.x)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { driveDismiss(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -109,12 +110,12 @@ final class BalconyTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     pan.translation(in: nil).y / 300  // line 24
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -125,7 +126,7 @@ final class BalconyTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -134,7 +135,7 @@ final class BalconyTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: BalconyAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -149,22 +150,22 @@ final class BalconyTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: BalconyAnimator.Direction) -> BalconyAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? BalconyAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 }
 
-/// Where the screen stands while it is up, rotation included.
+/// Lays out the screen while it is up, rotation included.
 private final class BalconyPresentation: UIPresentationController {
-  /// Lies over what is behind.
+  /// Covers what is behind the screen.
   let dim = UIView()
-  /// UIKit keeps the presentation while the screen is up, and this the transition.
+  /// While the screen is up, UIKit retains this, and this retains the transition.
   private let transition: BalconyTransition
 
   init(
@@ -179,7 +180,7 @@ private final class BalconyPresentation: UIPresentationController {
     containerView.map(frame(in:)) ?? .zero
   }
 
-  /// How large the screen is to be in a container of another size, which it is told before.
+  /// The size of the screen once the container has `parentSize`; UIKit asks before it resizes.
   override func size(
     forChildContentContainer child: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -195,7 +196,7 @@ private final class BalconyPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
-    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+    containerView?.accessibilityViewIsModal = true  // Keeps VoiceOver out of the screen below.
     guard let container = containerView else { return }
     dim.backgroundColor = UIColor(white: 0, alpha: 0.3)  // line 6
     dim.frame = container.bounds
@@ -205,7 +206,7 @@ private final class BalconyPresentation: UIPresentationController {
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    // The container may have turned on the way.
+    // The container may have rotated during the transition.
     if completed { placeScreen() }
   }
 
@@ -217,14 +218,14 @@ private final class BalconyPresentation: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    // In motion the frame is the animator's.
+    // During a transition the animator sets the frame.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
       placeScreen()
     }
   }
 
-  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
-  /// that it presents may have given it one.
+  /// Places the screen by its bounds and center: `frame` is undefined for a view with a transform,
+  /// which a screen that this one presents may have set.
   private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
@@ -250,7 +251,7 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -268,7 +269,7 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    // UIKit asks a custom presentation's animator even when nothing is to move.
+    // UIKit asks a custom presentation's animator even for `animated: false`.
     guard context?.isAnimated != false else { return 0 }
     return reducesMotion ? 0.25 : 0.5  // line 9
   }
@@ -291,7 +292,7 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -319,7 +320,7 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -333,7 +334,7 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -351,7 +352,7 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -380,7 +381,7 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage of balcony.yaml:8, and says how everything moves.
+  /// Sets up the stage of balcony.yaml:8, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: BalconyFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -463,18 +464,18 @@ private final class BalconyAnimator: NSObject, UIViewControllerAnimatedTransitio
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class BalconyFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
-  /// The layers that are not below it and have its time all the same.
+  /// Layers that are not descendants of it, but share its time.
   private var others: [CALayer] = []
   private let origin: TimeInterval
   let duration: TimeInterval
@@ -486,7 +487,7 @@ private final class BalconyFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
@@ -503,14 +504,14 @@ private final class BalconyFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Takes in a layer that is not below the first one.
+  /// Adds a layer that is not a descendant of the first one.
   func include(_ layer: CALayer) {
     others.append(layer)
     layer.speed = 0
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -523,7 +524,7 @@ private final class BalconyFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -551,7 +552,7 @@ private final class BalconyFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -595,19 +596,20 @@ private final class BalconyFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     pauseAnimation()
     length = seconds
     course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -655,9 +657,9 @@ private final class BalconyFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -676,7 +678,7 @@ private final class BalconyFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -688,7 +690,7 @@ extension UIViewControllerContextTransitioning {
     viewController(forKey: key)?.handsOut
   }
 
-  /// The presentation of the screen that comes or goes.
+  /// The presentation controller of the incoming or outgoing screen.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> BalconyPresentation?
   {
@@ -697,7 +699,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any BalconyScreen)? {
     if let screen = self as? any BalconyScreen { return screen }
     let shown =
@@ -708,7 +710,7 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -727,7 +729,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

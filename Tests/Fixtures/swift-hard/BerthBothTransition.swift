@@ -3,12 +3,12 @@
 
 import UIKit
 
-///     let berthBoth = BerthBothTransition()  // Keep it: UIKit does not.
+///     let berthBoth = BerthBothTransition()  // Retain it: UIKit does not.
 ///     berthBoth.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class BerthBothTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -59,7 +59,7 @@ private final class BerthBothAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage of berth.yaml:59, and returns where everything goes.
+  /// Sets up the stage of berth.yaml:59, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -147,7 +147,7 @@ private final class BerthBothAnimator: NSObject, UIViewControllerAnimatedTransit
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -162,7 +162,7 @@ private final class BerthBothAnimator: NSObject, UIViewControllerAnimatedTransit
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -172,7 +172,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }

@@ -3,12 +3,12 @@
 
 import UIKit
 
-///     let berthFilm = BerthFilmTransition()  // Keep it: UIKit does not.
+///     let berthFilm = BerthFilmTransition()  // Retain it: UIKit does not.
 ///     berthFilm.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class BerthFilmTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -59,7 +59,7 @@ private final class BerthFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage of berth.yaml:28, and says how everything moves.
+  /// Sets up the stage of berth.yaml:28, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: BerthFilmFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -138,14 +138,14 @@ private final class BerthFilmAnimator: NSObject, UIViewControllerAnimatedTransit
       [initialFrame.width - 150, initialFrame.width - 150, 0.0, 0.0])
   }
 
-  /// Turns `view` about `anchor` until the transition is over.
+  /// Moves the anchor point of `view` to `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
     undo.append { view.moveAnchor(onto: old) }
     view.moveAnchor(onto: anchor)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -161,8 +161,8 @@ private final class BerthFilmAnimator: NSObject, UIViewControllerAnimatedTransit
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class BerthFilmFilm: NSObject {
   private let layer: CALayer
@@ -170,7 +170,7 @@ private final class BerthFilmFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -183,7 +183,7 @@ private final class BerthFilmFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -209,6 +209,7 @@ private final class BerthFilmFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -232,7 +233,7 @@ private final class BerthFilmFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -242,7 +243,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height

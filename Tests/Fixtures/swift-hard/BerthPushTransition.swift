@@ -3,10 +3,10 @@
 
 import UIKit
 
-///     let berthPush = BerthPushTransition()  // Keep it: UIKit does not.
+///     let berthPush = BerthPushTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = berthPush
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class BerthPushTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -54,7 +54,7 @@ private final class BerthPushAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage of berth.yaml:44, and returns where everything goes.
+  /// Sets up the stage of berth.yaml:44, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -126,7 +126,7 @@ private final class BerthPushAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -141,7 +141,7 @@ private final class BerthPushAnimator: NSObject, UIViewControllerAnimatedTransit
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -151,19 +151,19 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  /// The point at a fraction of the size from the top left corner.
+  /// The point at `anchor`, in fractions of the size from the top left corner.
   fileprivate func point(at anchor: CGPoint) -> CGPoint {
     CGPoint(x: minX + anchor.x * width, y: minY + anchor.y * height)
   }
 
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 }
 
 extension UIView {
-  /// Gives the view the frame that it would have without its transform.
+  /// Gives the view this frame, as it would be without its transform.
   fileprivate func place(in frame: CGRect) {
     bounds.size = frame.size
     center = frame.point(at: layer.anchorPoint)

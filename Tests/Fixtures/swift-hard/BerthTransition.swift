@@ -3,12 +3,12 @@
 
 import UIKit
 
-///     let berth = BerthTransition()  // Keep it: UIKit does not.
+///     let berth = BerthTransition()  // Retain it: UIKit does not.
 ///     berth.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class BerthTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -59,7 +59,7 @@ private final class BerthAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage of berth.yaml:8, and returns where everything goes.
+  /// Sets up the stage of berth.yaml:8, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -70,7 +70,7 @@ private final class BerthAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 12
     keep(\.frame, of: to)
     to.frame = CGRect(x: 10, y: 20, width: edge, height: 300)
-    to.layoutIfNeeded()  // A table is not at its top before.
+    to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
 
     // line 13
     let shade = UIView(frame: to.bounds)
@@ -191,7 +191,7 @@ private final class BerthAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -206,7 +206,7 @@ private final class BerthAnimator: NSObject, UIViewControllerAnimatedTransitioni
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -216,7 +216,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }

@@ -3,18 +3,18 @@
 
 import UIKit
 
-///     let boom = BoomTransition()  // Keep it: UIKit does not.
+///     let boom = BoomTransition()  // Retain it: UIKit does not.
 ///     boom.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class BoomTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: BoomAnimator?
   fileprivate weak var running: BoomAnimator?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -41,7 +41,7 @@ final class BoomTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   // MARK: Gestures
 
-  /// Lets a pan down dismiss `screen`. A presentation with this transition does this by itself.
+  /// Lets a pan down dismiss `screen`. A presentation with this transition adds it automatically.
   func addDismissGesture(to screen: UIViewController) {
     addPan(to: screen.view)
   }
@@ -69,8 +69,8 @@ final class BoomTransition: NSObject, UIViewControllerTransitioningDelegate,
     return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -78,6 +78,7 @@ final class BoomTransition: NSObject, UIViewControllerTransitioningDelegate,
     return abs(move.y) >= abs(move.x)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { driveDismiss(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -89,12 +90,12 @@ final class BoomTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     pan.translation(in: nil).y / 400  // line 13
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -105,7 +106,7 @@ final class BoomTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -114,7 +115,7 @@ final class BoomTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: BoomAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -129,12 +130,12 @@ final class BoomTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: BoomAnimator.Direction) -> BoomAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? BoomAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
@@ -157,7 +158,7 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -196,7 +197,7 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -225,7 +226,7 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -239,7 +240,7 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -257,7 +258,7 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -286,7 +287,7 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage of boom.yaml:4, and says how everything moves.
+  /// Sets up the stage of boom.yaml:4, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: BoomFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -352,14 +353,14 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class BoomFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
@@ -373,7 +374,7 @@ private final class BoomFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
@@ -392,7 +393,7 @@ private final class BoomFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -401,7 +402,7 @@ private final class BoomFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -421,7 +422,7 @@ private final class BoomFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -437,7 +438,7 @@ private final class BoomFilm: NSObject, UIViewImplicitlyAnimating {
 
   private var time: TimeInterval = 0 {
     didSet {
-      // What jumps at the end has jumped there, however the sum is rounded.
+      // At the end, jumps there must have happened, however the sum is rounded.
       let time = time < delay + duration ? time : time + 1e-6
       layer.timeOffset = origin + time
       alongside?.fractionComplete = fraction
@@ -463,19 +464,20 @@ private final class BoomFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? delay : delay + duration)
     pauseAnimation()
     length = seconds
     course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -521,9 +523,9 @@ private final class BoomFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -542,7 +544,7 @@ private final class BoomFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -552,7 +554,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -580,7 +582,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -3,12 +3,12 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol BouquetScreen: AnyObject {
-  /// On the second screen: they move where they are.
+  /// On the second screen: they are animated in place.
   var sharedCells: [UIView] { get }
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedCover: UIView? { get }
 }
 
@@ -19,12 +19,12 @@ extension BouquetScreen {
 
 /// A cover flies over a picture of its new page while the cells come to their places from an arc.
 ///
-///     let bouquet = BouquetTransition()  // Keep it: UIKit does not.
+///     let bouquet = BouquetTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = bouquet
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 ///
-/// The screens hand out their views as `BouquetScreen`.
+/// The screens provide their views as `BouquetScreen`.
 @MainActor
 final class BouquetTransition: NSObject, UINavigationControllerDelegate {
   var radius: CGFloat
@@ -85,12 +85,12 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage of bouquet.yaml:9, and says how everything moves.
+  /// Sets up the stage of bouquet.yaml:9, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: BouquetFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 17
     if let fromCover = context.screen(.from)?.sharedCover,
@@ -101,7 +101,7 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
       cover.frame = fromCoverFrame
       container.addSubview(cover)
       undo.append { cover.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromCover, toCover] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -127,7 +127,7 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // line 14
     let cells = context.screen(.to)?.sharedCells ?? []
-    for (index, cell) in cells.enumerated() where cell.alpha > 0 {  // What flies is hidden.
+    for (index, cell) in cells.enumerated() where cell.alpha > 0 {  // Flying ones are hidden.
       // lines 20-25
       let x: CGFloat =
         container.bounds.midX
@@ -163,7 +163,7 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return }
 
     // line 17
@@ -175,7 +175,7 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
       cover.frame = fromCoverFrame
       container.addSubview(cover)
       undo.append { cover.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromCover)
       fromCover.alpha = 0
       keep(\.alpha, of: toCover)
@@ -201,7 +201,7 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // line 14
     let cells = context.screen(.from)?.sharedCells ?? []
-    for (index, cell) in cells.enumerated() where cell.alpha > 0 {  // What flies is hidden.
+    for (index, cell) in cells.enumerated() where cell.alpha > 0 {  // Flying ones are hidden.
       // lines 20-25
       let x: CGFloat =
         container.bounds.midX
@@ -239,14 +239,14 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -263,8 +263,8 @@ private final class BouquetAnimator: NSObject, UIViewControllerAnimatedTransitio
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class BouquetFilm: NSObject {
   private let layer: CALayer
@@ -272,7 +272,7 @@ private final class BouquetFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -285,7 +285,7 @@ private final class BouquetFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -298,7 +298,7 @@ private final class BouquetFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -331,6 +331,7 @@ private final class BouquetFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -354,7 +355,7 @@ private final class BouquetFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -368,7 +369,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any BouquetScreen)? {
     if let screen = self as? any BouquetScreen { return screen }
     let shown =

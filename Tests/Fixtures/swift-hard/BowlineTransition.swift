@@ -3,19 +3,19 @@
 
 import UIKit
 
-///     let bowline = BowlineTransition()  // Keep it: UIKit does not.
+///     let bowline = BowlineTransition()  // Retain it: UIKit does not.
 ///     tabBarController.delegate = bowline
 ///
-/// An app with a delegate of its own calls this one's three methods from there.
+/// An app with its own delegate forwards to this delegate's three methods.
 @MainActor
 final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRecognizerDelegate {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: BowlineAnimator?
   fileprivate weak var running: BowlineAnimator?
-  /// What the finger has touched.
+  /// The view that the finger touched.
   private weak var touched: UIView?
 
-  /// One change at a time: the next one would begin with screens that are still on their way.
+  /// One change at a time: another would start with screens that are still moving.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
   ) -> Bool {
@@ -43,14 +43,14 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   // MARK: Gestures
 
-  /// Lets a pan to the left on `screen` select the next tab. A screen that came with this
-  /// transition has it.
+  /// Lets a pan to the left on `screen` select the next tab. Screens shown by this transition have
+  /// it already.
   func addNextGesture(to screen: UIViewController) {
     addPanToNext(to: screen.view)
   }
 
-  /// Lets a pan to the right or a pinch in on `screen` select the previous tab. A screen that came
-  /// with this transition has it.
+  /// Lets a pan to the right or a pinch in on `screen` select the previous tab. Screens shown by
+  /// this transition have it already.
   func addPreviousGesture(to screen: UIViewController) {
     addPanToPrevious(to: screen.view)
     addPinch(to: screen.view)
@@ -126,8 +126,8 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     return true
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -135,7 +135,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     return abs(move.x) >= abs(move.y)
   }
 
-  /// Pans from an edge come first, such as that of a navigation controller.
+  /// Screen-edge pans come first, such as that of a navigation controller.
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
   ) -> Bool {
@@ -153,7 +153,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     return other is UIPanGestureRecognizer || other is UIPinchGestureRecognizer
   }
 
-  /// Scroll views wait.
+  /// Scroll views wait until this recognizer fails.
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
   ) -> Bool {
@@ -169,7 +169,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     return true
   }
 
-  /// Whether a scroll view that was touched has some way to go: half a point is none.
+  /// Whether a touched scroll view can still scroll: half a point does not count.
   private func canScroll(with pan: UIPanGestureRecognizer) -> Bool {
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
@@ -186,13 +186,13 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   private func stopScrolling() {
     for scrollView in scrollViews {
-      // Switching it off and on ends what it does.
+      // Disabling it cancels what it is doing.
       scrollView.panGestureRecognizer.isEnabled = false
       scrollView.panGestureRecognizer.isEnabled = true
     }
   }
 
-  /// Those under the finger that the app has not switched off.
+  /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
     var view = touched
@@ -207,6 +207,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     return found
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToNext(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { driveNext(with: pan, isElastic: false) }
     guard let running, running.finger === pan else { return }
@@ -222,15 +223,16 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToPrevious(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began || (running == nil && pan.state == .changed) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
-        // The way counts from where it is handed over, and only the way that begins it.
+        // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
       }
       drivePrevious(with: pan, isElastic: true)
       guard running?.finger === pan else {
-        // What is refused is not asked for again before the next touch.
+        // Once refused, it is not tried again before the next touch.
         pan.isEnabled = false
         pan.isEnabled = true
         return
@@ -246,6 +248,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pinch(_ pinch: UIPinchGestureRecognizer) {
     if pinch.state == .began { drivePrevious(with: pinch, isElastic: false) }
     guard let running, running.finger === pinch else { return }
@@ -261,25 +264,25 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func nextProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     -sign(of: pan) * pan.translation(in: nil).x / 200  // line 18
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func panToPreviousProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     sign(of: pan) * pan.translation(in: nil).x / 200  // line 23
   }
 
-  /// The part of the whole way that the finger has come, or will have come some `seconds` later: a
-  /// scroll view rests where it comes in 0.499.
+  /// How far the finger has moved, or will have after `seconds`, as a fraction of the whole: a
+  /// scroll view would come to rest where the finger is after 0.499 seconds.
   private func pinchProgress(
     of pinch: UIPinchGestureRecognizer, after seconds: CGFloat = 0
   ) -> CGFloat {
     1 - pinch.scale - seconds * knownVelocity(of: pinch)  // line 27
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveNext(with finger: UIGestureRecognizer, isElastic: Bool) {
     if let running { return running.grab(with: finger, isElastic: isElastic) }
     guard let tabs = tabsWithNext(around: finger) else { return }
@@ -290,7 +293,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     forget(animator, after: tabs.transitionCoordinator)
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePrevious(with finger: UIGestureRecognizer, isElastic: Bool) {
     if let running { return running.grab(with: finger, isElastic: isElastic) }
     guard let tabs = tabsWithPrevious(around: finger) else { return }
@@ -301,7 +304,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     forget(animator, after: tabs.transitionCoordinator)
   }
 
-  /// Whose tabs there are around a finger; nil while there is no next one.
+  /// The tab bar controller around the finger; nil while it has no next tab.
   private func tabsWithNext(around finger: UIGestureRecognizer) -> UITabBarController? {
     guard let tabs = finger.view?.owningScreen?.tabBarController,
       tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1,
@@ -310,7 +313,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     return tabs
   }
 
-  /// Whose tabs there are around a finger; nil while there is no previous one.
+  /// The tab bar controller around the finger; nil while it has no previous tab.
   private func tabsWithPrevious(around finger: UIGestureRecognizer) -> UITabBarController? {
     guard let tabs = finger.view?.owningScreen?.tabBarController, tabs.selectedIndex > 0,
       tabs.selectedIndex != NSNotFound, tabs.transitionCoordinator == nil
@@ -318,12 +321,12 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     return tabs
   }
 
-  /// Each second; UIKit does not always know it of two fingers.
+  /// Per second; with two fingers the value from UIKit is not always finite.
   private func knownVelocity(of pinch: UIPinchGestureRecognizer) -> CGFloat {
     pinch.velocity.isFinite ? pinch.velocity : 0
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: BowlineAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -338,22 +341,22 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: BowlineAnimator.Direction) -> BowlineAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? BowlineAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// 1 where lines run from left to right, else -1.
+  /// 1 in a left-to-right layout, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
     runsLeft(around: finger) ? -1 : 1
   }
 
-  /// Whether lines run from right to left where everything happens, or is going to.
+  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
     let owner = finger.view?.owningScreen?.tabBarController?.view
     let view = running?.container ?? owner ?? finger.view
@@ -381,7 +384,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
   private var speed: CGFloat = 1
   private var velocity: CGFloat = 0
   private var spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat)?
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -422,7 +425,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -456,7 +459,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer, isElastic: Bool) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -471,14 +474,14 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat, isElastic: Bool) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = progress(after: way, isElastic: isElastic)
     scrub()
   }
 
-  /// Beyond the ends it goes on ever slower, by the rubber band of scroll views.
+  /// Past the ends it moves ever more slowly, like a scroll view's rubber band.
   func progress(after way: CGFloat, isElastic: Bool) -> CGFloat {
     let way = grabbedAt + way
     let end = min(max(way, 0), 1)
@@ -488,7 +491,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     return way < end ? end - beyond : end + beyond
   }
 
-  /// The way that the rubber band shows as `progress`.
+  /// The inverse: the way of the finger that shows as `progress`.
   private func way(to progress: CGFloat) -> CGFloat {
     let end = min(max(progress, 0), 1)
     let stretch = min(abs(progress - end), 0.99)
@@ -513,7 +516,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -523,7 +526,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
       context.cancelInteractiveTransition()
     }
 
-    // Beyond its ends, where a rubber band takes the progress, a film stands there.
+    // A film stays at its ends when a rubber band takes the progress past them.
     let remaining = (finishes ? 1 : 0) - min(max(progress, 0), 1)
     guard abs(remaining) > 0.001 else {
       film.stopAnimation(false)
@@ -551,7 +554,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage of bowline.yaml:7, and says how everything moves.
+  /// Sets up the stage of bowline.yaml:7, and adds the animations to the film.
   private func next(_ context: any UIViewControllerContextTransitioning, _ film: BowlineFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -599,7 +602,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func nextRightToLeft(
     _ context: any UIViewControllerContextTransitioning, _ film: BowlineFilm
   ) {
@@ -625,7 +628,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func previousRightToLeft(
     _ context: any UIViewControllerContextTransitioning, _ film: BowlineFilm
   ) {
@@ -671,14 +674,14 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
       transition.addPreviousGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class BowlineFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
@@ -691,7 +694,7 @@ private final class BowlineFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
@@ -707,7 +710,7 @@ private final class BowlineFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -716,7 +719,7 @@ private final class BowlineFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -736,7 +739,7 @@ private final class BowlineFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -776,13 +779,13 @@ private final class BowlineFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
   }
 
-  /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
+  /// Springs from where it is to its end, `velocity` being a fraction of the rest per second.
   func spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) {
     let (from, to) = (time, isReversed ? 0 : duration)
     let (seconds, left) = Self.rest(
@@ -790,7 +793,7 @@ private final class BowlineFilm: NSObject, UIViewImplicitlyAnimating {
     play(for: seconds) { to + (from - to) * left($0) }
   }
 
-  /// When a thousandth of a spring's way is left, and what part is left before.
+  /// When a spring has a thousandth of its distance left, and the fraction left until then.
   typealias Rest = (seconds: TimeInterval, left: (TimeInterval) -> CGFloat)
 
   private static func rest(
@@ -811,13 +814,14 @@ private final class BowlineFilm: NSObject, UIViewImplicitlyAnimating {
     pauseAnimation()
     self.length = length
     self.course = course
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -863,9 +867,9 @@ private final class BowlineFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -884,7 +888,7 @@ private final class BowlineFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -907,7 +911,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

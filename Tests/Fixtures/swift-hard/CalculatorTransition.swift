@@ -5,10 +5,10 @@ import UIKit
 
 /// Every function and member of the language, worked out by the app.
 ///
-///     let calculator = CalculatorTransition()  // Keep it: UIKit does not.
+///     let calculator = CalculatorTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = calculator
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class CalculatorTransition: NSObject, UINavigationControllerDelegate {
   enum Edge { case left, right, top, bottom, leading, trailing }
@@ -96,7 +96,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage of calculator.yaml:26, and says how everything moves.
+  /// Sets up the stage of calculator.yaml:26, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: CalculatorFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -485,8 +485,8 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class CalculatorFilm: NSObject {
   private let layer: CALayer
@@ -494,7 +494,7 @@ private final class CalculatorFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -507,7 +507,7 @@ private final class CalculatorFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -516,7 +516,7 @@ private final class CalculatorFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -542,6 +542,7 @@ private final class CalculatorFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -565,7 +566,7 @@ private final class CalculatorFilm: NSObject {
 }
 
 extension CalculatorTransition.Edge {
-  /// The side that this is in the layout direction of `view`.
+  /// This side in the layout direction of `view`: never leading or trailing.
   @MainActor
   fileprivate func resolved(in view: UIView) -> Self {
     let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -576,7 +577,7 @@ extension CalculatorTransition.Edge {
     }
   }
 
-  /// The middle of this side in the unit square; leading and trailing are resolved before.
+  /// The middle of this side in the unit square; resolve leading and trailing first.
   fileprivate var anchor: CGPoint {
     switch self {
     case .left, .leading: return CGPoint(x: 0, y: 0.5)
@@ -587,11 +588,11 @@ extension CalculatorTransition.Edge {
   }
 }
 
-/// What is left of `x` after whole `y`, with the sign of `y`.
+/// The remainder of `x` divided by `y`, with the sign of `y`.
 private func modulo(_ x: CGFloat, by y: CGFloat) -> CGFloat { x - y * floor(x / y) }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -608,12 +609,12 @@ extension CGRect {
 
   fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// The point at a fraction of the size from the top left corner.
+  /// The point at `anchor`, in fractions of the size from the top left corner.
   fileprivate func point(at anchor: CGPoint) -> CGPoint {
     CGPoint(x: minX + anchor.x * width, y: minY + anchor.y * height)
   }
 
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
@@ -700,7 +701,7 @@ extension UIColor {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height

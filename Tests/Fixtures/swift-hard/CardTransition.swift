@@ -5,7 +5,7 @@ import UIKit
 
 /// Cards with round corners and shadows, as designers draw them.
 ///
-///     let card = CardTransition()  // Keep it: UIKit does not.
+///     let card = CardTransition()  // Retain it: UIKit does not.
 ///     card.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -16,7 +16,7 @@ final class CardTransition: NSObject, UIViewControllerTransitioningDelegate {
     self.radius = radius
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -75,7 +75,7 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage of card.yaml:8, and says how everything moves.
+  /// Sets up the stage of card.yaml:8, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: CardFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -181,8 +181,8 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class CardFilm: NSObject {
   private let layer: CALayer
@@ -190,7 +190,7 @@ private final class CardFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -203,7 +203,7 @@ private final class CardFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -236,6 +236,7 @@ private final class CardFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -259,7 +260,7 @@ private final class CardFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -269,7 +270,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }

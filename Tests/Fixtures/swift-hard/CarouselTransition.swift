@@ -5,10 +5,10 @@ import UIKit
 
 /// Plates go round behind the screens, each with another way through its keyframes.
 ///
-///     let carousel = CarouselTransition()  // Keep it: UIKit does not.
+///     let carousel = CarouselTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = carousel
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class CarouselTransition: NSObject, UINavigationControllerDelegate {
   /// Where the plate that keeps its pace turns.
@@ -82,7 +82,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of carousel.yaml:13, and says how everything moves.
+  /// Sets up the stage of carousel.yaml:13, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: CarouselFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -543,8 +543,8 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class CarouselFilm: NSObject {
   private let layer: CALayer
@@ -553,7 +553,7 @@ private final class CarouselFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -569,7 +569,7 @@ private final class CarouselFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -578,7 +578,7 @@ private final class CarouselFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     curves: [CAMediaTimingFunction]? = nil
@@ -591,7 +591,7 @@ private final class CarouselFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes smoothly through values at places in 0...1, and holds the first and the last.
+  /// Interpolates smoothly between values at key times in 0...1, holding first and last.
   func animateSmoothly(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     curves: [CAMediaTimingFunction]? = nil
@@ -605,7 +605,7 @@ private final class CarouselFilm: NSObject {
     animation.beginTime = first * duration
     animation.duration = (last - first) * duration
     animation.fillMode = .both
-    // The time of a group's members is the group's, eased.
+    // A group's members run on the group's eased time.
     let group = CAAnimationGroup()
     group.animations = [animation]
     group.timingFunction = timing
@@ -629,6 +629,7 @@ private final class CarouselFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -661,7 +662,7 @@ private func pacedPlaces(_ stops: [UIColor], from start: Double, to end: Double)
     stops.map { [$0.red, $0.green, $0.blue, $0.alpha] }, from: start, to: end)
 }
 
-/// Where the stops lie on the way from the first to the last at even speed.
+/// The times at which the stops are reached, from first to last, at constant speed.
 private func pacedPlaces(_ stops: [[CGFloat]], from start: Double, to end: Double) -> [Double] {
   var travelled = [0.0]
   for (from, to) in zip(stops, stops.dropFirst()) {
@@ -674,7 +675,7 @@ private func pacedPlaces(_ stops: [[CGFloat]], from start: Double, to end: Doubl
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -704,7 +705,7 @@ extension UIColor {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height

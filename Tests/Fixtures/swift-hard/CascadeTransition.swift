@@ -3,14 +3,14 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol CascadeScreen: AnyObject {
-  /// On the second screen: they move where they are.
+  /// On the second screen: they are animated in place.
   var sharedCells: [UIView] { get }
-  /// On the first screen: a picture of it is shown.
+  /// On the first screen: a snapshot of it is shown.
   var sharedCover: UIView? { get }
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedTitle: UIView? { get }
 }
 
@@ -22,12 +22,12 @@ extension CascadeScreen {
 
 /// The cells of the next screen come out of a cover, one after the other.
 ///
-///     let cascade = CascadeTransition()  // Keep it: UIKit does not.
+///     let cascade = CascadeTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = cascade
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 ///
-/// The screens hand out their views as `CascadeScreen`.
+/// The screens provide their views as `CascadeScreen`.
 @MainActor
 final class CascadeTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -77,12 +77,12 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage of cascade.yaml:5, and says how everything moves.
+  /// Sets up the stage of cascade.yaml:5, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: CascadeFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let fromCover = context.screen(.from)?.sharedCover else {
       return crossFade(context, film)
     }
@@ -115,7 +115,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       container.addSubview(title)
       undo.append { title.removeFromSuperview() }
       flying += [fromTitle, toTitle]
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromTitle)
       fromTitle.alpha = 0
       keep(\.alpha, of: toTitle)
@@ -199,7 +199,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return }
     guard let toCover = context.screen(.to)?.sharedCover else { return crossFade(context, film) }
     let toCoverFrame = container.convert(toCover.bounds, from: toCover)
@@ -228,7 +228,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       }
       container.addSubview(title)
       undo.append { title.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromTitle)
       fromTitle.alpha = 0
       keep(\.alpha, of: toTitle)
@@ -259,7 +259,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // line 10
     let cells = context.screen(.from)?.sharedCells ?? []
-    for (index, cell) in cells.enumerated() where cell.alpha > 0 {  // What flies is hidden.
+    for (index, cell) in cells.enumerated() where cell.alpha > 0 {  // Flying ones are hidden.
       // lines 18-22
       keep(\.layer.shadowOpacity, of: cell)
       cell.layer.shadowOpacity = 0.3
@@ -316,14 +316,14 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -340,8 +340,8 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class CascadeFilm: NSObject {
   private let layer: CALayer
@@ -349,7 +349,7 @@ private final class CascadeFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -362,7 +362,7 @@ private final class CascadeFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -375,10 +375,10 @@ private final class CascadeFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// What a spring is made of; the velocity is in whole ways per second.
+  /// A spring's parameters; the velocity is a fraction of the distance per second.
   typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
 
-  /// Springs from one value to the other.
+  /// Animates from one value to another with a spring.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any, spring: Spring,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil
@@ -392,7 +392,7 @@ private final class CascadeFilm: NSObject {
     animation.initialVelocity = spring.velocity
     add(animation, to: layer, as: keyPath, during: span)
     guard span != nil else { return }
-    // From its end on it stands still.
+    // It holds its end value from then on.
     let rest = CABasicAnimation(keyPath: keyPath)
     rest.fromValue = end
     rest.toValue = end
@@ -402,7 +402,7 @@ private final class CascadeFilm: NSObject {
     layer.add(rest, forKey: "film." + keyPath + ".rest")
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -415,7 +415,7 @@ private final class CascadeFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Springs like a spring that takes a second, in the time that there is.
+  /// Takes a spring that lasts a second, and scales it to the duration of `span`.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     unitSpring spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat),
@@ -428,7 +428,7 @@ private final class CascadeFilm: NSObject {
       spring: (spring.mass, stiffness, spring.damping * pace, spring.velocity * pace), during: span)
   }
 
-  /// Goes from one value to the other in a part of the eased time, both ends of it in 0...1.
+  /// Animates from one value to another in a part of the eased time, both ends of it in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     part: (start: CGFloat, end: CGFloat)
@@ -436,7 +436,7 @@ private final class CascadeFilm: NSObject {
     animate(keyPath, of: layer, at: [0, 1], [start, end], part: part)
   }
 
-  /// Goes through values at places in 0...1 of a part of the eased time, and holds the first and
+  /// Animates through values at key times in 0...1 of a part of the eased time; holds the first and
   /// the last.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
@@ -470,6 +470,7 @@ private final class CascadeFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -493,7 +494,7 @@ private final class CascadeFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -507,7 +508,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any CascadeScreen)? {
     if let screen = self as? any CascadeScreen { return screen }
     let shown =

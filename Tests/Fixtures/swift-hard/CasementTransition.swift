@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol CasementScreen: AnyObject {
-  /// On both screens: they move where they are.
+  /// On both screens: they are animated in place.
   var sharedCells: [UIView] { get }
 }
 
@@ -14,12 +14,12 @@ extension CasementScreen {
   var sharedCells: [UIView] { [] }
 }
 
-///     let casement = CasementTransition()  // Keep it: UIKit does not.
+///     let casement = CasementTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = casement
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 ///
-/// The screens hand out their views as `CasementScreen`.
+/// The screens provide their views as `CasementScreen`.
 @MainActor
 final class CasementTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -69,12 +69,12 @@ private final class CasementAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of casement.yaml:5, and says how everything moves.
+  /// Sets up the stage of casement.yaml:5, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: CasementFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 10
     let cells = context.screen(.to)?.sharedCells ?? []
@@ -113,7 +113,7 @@ private final class CasementAnimator: NSObject, UIViewControllerAnimatedTransiti
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 10
     let cells = context.screen(.to)?.sharedCells ?? []
@@ -158,7 +158,7 @@ private final class CasementAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -174,8 +174,8 @@ private final class CasementAnimator: NSObject, UIViewControllerAnimatedTransiti
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class CasementFilm: NSObject {
   private let layer: CALayer
@@ -183,7 +183,7 @@ private final class CasementFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -196,7 +196,7 @@ private final class CasementFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -222,6 +222,7 @@ private final class CasementFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -245,7 +246,7 @@ private final class CasementFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -259,7 +260,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any CasementScreen)? {
     if let screen = self as? any CasementScreen { return screen }
     let shown =

@@ -3,14 +3,14 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol CollageScreen: AnyObject {
-  /// On the first screen: they move where they are.
+  /// On the first screen: they are animated in place.
   var sharedCells: [UIView] { get }
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedLogo: UIView? { get }
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedTitle: UIView? { get }
 }
 
@@ -22,12 +22,12 @@ extension CollageScreen {
 
 /// Prints of the old screen, each cut its own way, are swept off the new one.
 ///
-///     let collage = CollageTransition()  // Keep it: UIKit does not.
+///     let collage = CollageTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = collage
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 ///
-/// The screens hand out their views as `CollageScreen`.
+/// The screens provide their views as `CollageScreen`.
 @MainActor
 final class CollageTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -78,12 +78,12 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage of collage.yaml:10, and says how everything moves.
+  /// Sets up the stage of collage.yaml:10, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: CollageFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return }
 
     // line 27
@@ -97,7 +97,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       logo.layer.cornerRadius = 4
       container.addSubview(logo)
       undo.append { logo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromLogo, toLogo] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -117,7 +117,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       title.frame = fromTitleFrame
       container.addSubview(title)
       undo.append { title.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromTitle)
       fromTitle.alpha = 0
       keep(\.alpha, of: toTitle)
@@ -129,7 +129,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
         "position", of: title.layer, from: fromTitleFrame.union(toTitleFrame).middle,
         to: toTitleFrame.middle)
     } else {
-      assertionFailure("No 'title' on one of the screens.")
+      assertionFailure("No 'title' view on one of the screens.")
     }
 
     let w = container.bounds.width / 3  // line 7
@@ -223,7 +223,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // line 26
     let oldViews = context.screen(.from)?.sharedCells ?? []
-    for (index, old) in oldViews.enumerated() where old.alpha > 0 {  // What flies is hidden.
+    for (index, old) in oldViews.enumerated() where old.alpha > 0 {  // Flying ones are hidden.
       // line 30
       let oldDelay: TimeInterval =
         0.01 * floor(abs(CGFloat(index) - CGFloat(oldViews.count - 1) / 2))
@@ -267,7 +267,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return }
     var flying: [UIView] = []
 
@@ -283,7 +283,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       container.addSubview(logo)
       undo.append { logo.removeFromSuperview() }
       flying += [fromLogo, toLogo]
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromLogo)
       fromLogo.alpha = 0
       keep(\.alpha, of: toLogo)
@@ -304,7 +304,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       container.addSubview(title)
       undo.append { title.removeFromSuperview() }
       flying += [fromTitle, toTitle]
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromTitle, toTitle] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -316,7 +316,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
         "position", of: title.layer, from: fromTitleFrame.middle,
         to: toTitleFrame.union(fromTitleFrame).middle)
     } else {
-      assertionFailure("No 'title' on one of the screens.")
+      assertionFailure("No 'title' view on one of the screens.")
     }
 
     let w = container.bounds.width / 3  // line 7
@@ -457,14 +457,14 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -482,8 +482,8 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class CollageFilm: NSObject {
   private let layer: CALayer
@@ -491,7 +491,7 @@ private final class CollageFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -504,7 +504,7 @@ private final class CollageFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -517,7 +517,7 @@ private final class CollageFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -550,6 +550,7 @@ private final class CollageFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -573,7 +574,7 @@ private final class CollageFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -587,7 +588,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any CollageScreen)? {
     if let screen = self as? any CollageScreen { return screen }
     let shown =

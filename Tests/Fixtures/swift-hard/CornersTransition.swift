@@ -5,12 +5,12 @@ import UIKit
 
 /// The new screen comes in by jerks, each of them a line that goes on beyond its stops.
 ///
-///     let corners = CornersTransition()  // Keep it: UIKit does not.
+///     let corners = CornersTransition()  // Retain it: UIKit does not.
 ///     corners.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class CornersTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -71,7 +71,7 @@ private final class CornersAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage of corners.yaml:6, and says how everything moves.
+  /// Sets up the stage of corners.yaml:6, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: CornersFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -197,8 +197,8 @@ private final class CornersAnimator: NSObject, UIViewControllerAnimatedTransitio
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class CornersFilm: NSObject {
   private let layer: CALayer
@@ -206,7 +206,7 @@ private final class CornersFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -219,7 +219,7 @@ private final class CornersFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -232,7 +232,7 @@ private final class CornersFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -265,6 +265,7 @@ private final class CornersFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -288,7 +289,7 @@ private final class CornersFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -5,10 +5,10 @@ import UIKit
 
 /// The old screen opens like two doors with the new one behind them.
 ///
-///     let doors = DoorsTransition()  // Keep it: UIKit does not.
+///     let doors = DoorsTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = doors
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class DoorsTransition: NSObject, UINavigationControllerDelegate {
   enum Edge { case left, right, top, bottom, leading, trailing }
@@ -82,7 +82,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage of doors.yaml:14, and says how everything moves.
+  /// Sets up the stage of doors.yaml:14, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: DoorsFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -220,7 +220,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -236,8 +236,8 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class DoorsFilm: NSObject {
   private let layer: CALayer
@@ -245,7 +245,7 @@ private final class DoorsFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -258,7 +258,7 @@ private final class DoorsFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -284,6 +284,7 @@ private final class DoorsFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -307,7 +308,7 @@ private final class DoorsFilm: NSObject {
 }
 
 extension DoorsTransition.Edge {
-  /// The side that this is in the layout direction of `view`.
+  /// This side in the layout direction of `view`: never leading or trailing.
   @MainActor
   fileprivate func resolved(in view: UIView) -> Self {
     let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -320,7 +321,7 @@ extension DoorsTransition.Edge {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -330,7 +331,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height

@@ -5,10 +5,10 @@ import UIKit
 
 /// A drawer from the reading side, with the other screen pushed aside.
 ///
-///     let drawer = DrawerTransition()  // Keep it: UIKit does not.
+///     let drawer = DrawerTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = drawer
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class DrawerTransition: NSObject, UINavigationControllerDelegate {
   enum Edge { case left, right, top, bottom, leading, trailing }
@@ -90,7 +90,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage of drawer.yaml:15, and returns where everything goes.
+  /// Sets up the stage of drawer.yaml:15, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -203,7 +203,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -218,7 +218,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
 }
 
 extension DrawerTransition.Edge {
-  /// The side that this is in the layout direction of `view`.
+  /// This side in the layout direction of `view`: never leading or trailing.
   @MainActor
   fileprivate func resolved(in view: UIView) -> Self {
     let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -243,7 +243,7 @@ private final class DrawerGradientView: UIView {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -3,12 +3,12 @@
 
 import UIKit
 
-///     let ebb = EbbTransition()  // Keep it until the screen is up.
+///     let ebb = EbbTransition()  // Retain it until the screen is up.
 ///     ebb.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class EbbTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .custom
     screen.transitioningDelegate = self
@@ -34,11 +34,11 @@ final class EbbTransition: NSObject, UIViewControllerTransitioningDelegate {
   }
 }
 
-/// Where the screen stands while it is up, rotation included.
+/// Lays out the screen while it is up, rotation included.
 private final class EbbPresentation: UIPresentationController {
-  /// UIKit keeps the presentation while the screen is up, and this the transition.
+  /// While the screen is up, UIKit retains this, and this retains the transition.
   private let transition: EbbTransition
-  /// Each puts one property back, and returns what undoes that.
+  /// Each restores one property, and returns what undoes that.
   private var undo: [() -> () -> Void] = []
 
   init(
@@ -52,7 +52,7 @@ private final class EbbPresentation: UIPresentationController {
     containerView.map(frame(in:)) ?? .zero
   }
 
-  /// How large the screen is to be in a container of another size, which it is told before.
+  /// The size of the screen once the container has `parentSize`; UIKit asks before it resizes.
   override func size(
     forChildContentContainer child: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -68,13 +68,13 @@ private final class EbbPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
-    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+    containerView?.accessibilityViewIsModal = true  // Keeps VoiceOver out of the screen below.
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
-    // The container may have turned on the way.
+    // The container may have rotated during the transition.
     placeScreen()
   }
 
@@ -86,14 +86,14 @@ private final class EbbPresentation: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    // In motion the frame is the animator's.
+    // During a transition the animator sets the frame.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
       placeScreen()
     }
   }
 
-  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
-  /// that it presents may have given it one.
+  /// Places the screen by its bounds and center: `frame` is undefined for a view with a transform,
+  /// which a screen that this one presents may have set.
   private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
@@ -101,7 +101,7 @@ private final class EbbPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// Puts the property back when the screen has gone, or does not come.
+  /// Restores the property once the screen is dismissed, or if it is not presented after all.
   func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append {
@@ -111,7 +111,7 @@ private final class EbbPresentation: UIPresentationController {
     }
   }
 
-  /// What is read as it was before anything was kept.
+  /// Reads values as they were before anything was changed.
   func before<Value>(_ read: () -> Value) -> Value {
     let redo = undo.reversed().map { $0() }
     defer { for step in redo.reversed() { step() } }
@@ -122,8 +122,8 @@ private final class EbbPresentation: UIPresentationController {
     while let step = undo.popLast() { _ = step() }
   }
 
-  /// Has a view that fills its superview fill it again: resized while it has a transform, as
-  /// when the device turns, it has another size than it should.
+  /// Makes a view that fills its superview fill it again: resized under a transform, as when
+  /// the device rotates, it would keep a wrong size.
   func keepFilling(_ view: UIView) {
     guard let frame = view.superview?.bounds, view.frame == frame else { return }
     undo.append {
@@ -148,7 +148,7 @@ private final class EbbAnimator: NSObject, UIViewControllerAnimatedTransitioning
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    // UIKit asks a custom presentation's animator even when nothing is to move.
+    // UIKit asks a custom presentation's animator even for `animated: false`.
     guard context?.isAnimated != false else { return 0 }
     switch direction {
     case .present: return 0.4  // line 9
@@ -182,7 +182,7 @@ private final class EbbAnimator: NSObject, UIViewControllerAnimatedTransitioning
     }
   }
 
-  /// Sets the stage of ebb.yaml:8, and returns where everything goes.
+  /// Sets up the stage of ebb.yaml:8, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context) }
@@ -236,7 +236,7 @@ private final class EbbAnimator: NSObject, UIViewControllerAnimatedTransitioning
     }
   }
 
-  /// What is shown where something is missing.
+  /// Plays instead when a view that the motion needs is missing.
   private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
@@ -249,7 +249,7 @@ private final class EbbAnimator: NSObject, UIViewControllerAnimatedTransitioning
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -264,7 +264,7 @@ private final class EbbAnimator: NSObject, UIViewControllerAnimatedTransitioning
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -272,7 +272,7 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// The presentation of the screen that comes or goes.
+  /// The presentation controller of the incoming or outgoing screen.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> EbbPresentation?
   {

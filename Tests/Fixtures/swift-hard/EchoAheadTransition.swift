@@ -5,15 +5,15 @@ import UIKit
 
 /// The new screen is there at the end only; on the way back it lies above what was kept.
 ///
-///     let echoAhead = EchoAheadTransition()  // Keep it: UIKit does not.
+///     let echoAhead = EchoAheadTransition()  // Retain it: UIKit does not.
 ///     echoAhead.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class EchoAheadTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var memory: UIView?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -67,7 +67,7 @@ private final class EchoAheadAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage of echo.yaml:55, and returns where everything goes.
+  /// Sets up the stage of echo.yaml:55, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -130,7 +130,7 @@ private final class EchoAheadAnimator: NSObject, UIViewControllerAnimatedTransit
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -146,7 +146,7 @@ private final class EchoAheadAnimator: NSObject, UIViewControllerAnimatedTransit
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -5,15 +5,15 @@ import UIKit
 
 /// On the way back the old screen lies in front of what was kept, and is not touched.
 ///
-///     let echoBehind = EchoBehindTransition()  // Keep it: UIKit does not.
+///     let echoBehind = EchoBehindTransition()  // Retain it: UIKit does not.
 ///     echoBehind.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class EchoBehindTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var note: UIView?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -67,7 +67,7 @@ private final class EchoBehindAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage of echo.yaml:148, and returns where everything goes.
+  /// Sets up the stage of echo.yaml:148, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -93,7 +93,7 @@ private final class EchoBehindAnimator: NSObject, UIViewControllerAnimatedTransi
       from.alpha = 0.5
     }
 
-    // It may be that nothing moves, and the time passes all the same.
+    // Possibly nothing moves, but the duration has to pass.
     let clock = UIView()
     container.addSubview(clock)
     undo.append { clock.removeFromSuperview() }
@@ -135,7 +135,7 @@ private final class EchoBehindAnimator: NSObject, UIViewControllerAnimatedTransi
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -151,7 +151,7 @@ private final class EchoBehindAnimator: NSObject, UIViewControllerAnimatedTransi
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

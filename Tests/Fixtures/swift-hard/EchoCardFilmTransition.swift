@@ -5,12 +5,12 @@ import UIKit
 
 /// The same in a film, and in a card that moves.
 ///
-///     let echoCardFilm = EchoCardFilmTransition()  // Keep it: UIKit does not.
+///     let echoCardFilm = EchoCardFilmTransition()  // Retain it: UIKit does not.
 ///     echoCardFilm.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class EchoCardFilmTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -65,7 +65,7 @@ private final class EchoCardFilmAnimator: NSObject, UIViewControllerAnimatedTran
     }
   }
 
-  /// Sets the stage of echo.yaml:263, and says how everything moves.
+  /// Sets up the stage of echo.yaml:263, and adds the animations to the film.
   private func present(
     _ context: any UIViewControllerContextTransitioning, _ film: EchoCardFilmFilm
   ) {
@@ -119,7 +119,7 @@ private final class EchoCardFilmAnimator: NSObject, UIViewControllerAnimatedTran
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // A table is not at its top before.
+    to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
     guard let from = context.view(forKey: .from) else { return }
 
     // line 268
@@ -182,8 +182,8 @@ private final class EchoCardFilmAnimator: NSObject, UIViewControllerAnimatedTran
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class EchoCardFilmFilm: NSObject {
   private let layer: CALayer
@@ -191,7 +191,7 @@ private final class EchoCardFilmFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -204,7 +204,7 @@ private final class EchoCardFilmFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -213,7 +213,7 @@ private final class EchoCardFilmFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -239,6 +239,7 @@ private final class EchoCardFilmFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -262,7 +263,7 @@ private final class EchoCardFilmFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

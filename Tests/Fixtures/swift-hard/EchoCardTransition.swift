@@ -5,12 +5,12 @@ import UIKit
 
 /// What is in a card, or asks where it is, stands where that rests before it grows.
 ///
-///     let echoCard = EchoCardTransition()  // Keep it: UIKit does not.
+///     let echoCard = EchoCardTransition()  // Retain it: UIKit does not.
 ///     echoCard.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class EchoCardTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -63,7 +63,7 @@ private final class EchoCardAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of echo.yaml:242, and returns where everything goes.
+  /// Sets up the stage of echo.yaml:242, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -117,7 +117,7 @@ private final class EchoCardAnimator: NSObject, UIViewControllerAnimatedTransiti
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // A table is not at its top before.
+    to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 247
@@ -176,7 +176,7 @@ private final class EchoCardAnimator: NSObject, UIViewControllerAnimatedTransiti
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -191,7 +191,7 @@ private final class EchoCardAnimator: NSObject, UIViewControllerAnimatedTransiti
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol EchoDotsScreen: AnyObject {
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedCover: UIView? { get }
 }
 
@@ -16,14 +16,14 @@ extension EchoDotsScreen {
 
 /// Dots as wide as a quarter of what flies, of which there is another picture.
 ///
-///     let echoDots = EchoDotsTransition()  // Keep it: UIKit does not.
+///     let echoDots = EchoDotsTransition()  // Retain it: UIKit does not.
 ///     echoDots.attach(to: screen)
 ///     present(screen, animated: true)
 ///
-/// The screens hand out their views as `EchoDotsScreen`.
+/// The screens provide their views as `EchoDotsScreen`.
 @MainActor
 final class EchoDotsTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -76,12 +76,12 @@ private final class EchoDotsAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of echo.yaml:109, and says how everything moves.
+  /// Sets up the stage of echo.yaml:109, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: EchoDotsFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let fromCover = context.screen(.from)?.sharedCover else {
       return crossFade(context, film)
     }
@@ -114,7 +114,7 @@ private final class EchoDotsAnimator: NSObject, UIViewControllerAnimatedTransiti
     container.addSubview(ghost)
     undo.append { ghost.removeFromSuperview() }
 
-    // Not `isHidden`, which moves the neighbours in a stack view.
+    // Not `isHidden`, which makes a stack view rearrange its other views.
     for original in [fromCover, toCover] {
       keep(\.alpha, of: original)
       original.alpha = 0
@@ -138,7 +138,7 @@ private final class EchoDotsAnimator: NSObject, UIViewControllerAnimatedTransiti
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
-      to.layoutIfNeeded()  // Its views have no frames before.
+      to.layoutIfNeeded()  // Until then its views have no frames.
     }
     guard let from = context.view(forKey: .from) else { return }
     guard let toCover = context.screen(.to)?.sharedCover else { return crossFade(context, film) }
@@ -165,7 +165,7 @@ private final class EchoDotsAnimator: NSObject, UIViewControllerAnimatedTransiti
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
       hidePhoto = { [self] in
-        // Not `isHidden`, which moves the neighbours in a stack view.
+        // Not `isHidden`, which makes a stack view rearrange its other views.
         for original in [fromCover, toCover] {
           keep(\.alpha, of: original)
           original.alpha = 0
@@ -209,7 +209,7 @@ private final class EchoDotsAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -225,8 +225,8 @@ private final class EchoDotsAnimator: NSObject, UIViewControllerAnimatedTransiti
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class EchoDotsFilm: NSObject {
   private let layer: CALayer
@@ -234,7 +234,7 @@ private final class EchoDotsFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -247,7 +247,7 @@ private final class EchoDotsFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -280,6 +280,7 @@ private final class EchoDotsFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -303,7 +304,7 @@ private final class EchoDotsFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -317,7 +318,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any EchoDotsScreen)? {
     if let screen = self as? any EchoDotsScreen { return screen }
     let shown =

@@ -6,16 +6,16 @@ import UIKit
 /// What is kept is seen by an eye whose distance is named, also under Reduce Motion, and holds a
 /// blur.
 ///
-///     let echoEye = EchoEyeTransition()  // Keep it: UIKit does not.
+///     let echoEye = EchoEyeTransition()  // Retain it: UIKit does not.
 ///     echoEye.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class EchoEyeTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var blur: UIVisualEffectView?
   fileprivate weak var box: UIView?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -69,7 +69,7 @@ private final class EchoEyeAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage of echo.yaml:303, and says how everything moves.
+  /// Sets up the stage of echo.yaml:303, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: EchoEyeFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -167,7 +167,7 @@ private final class EchoEyeAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -185,8 +185,8 @@ private final class EchoEyeAnimator: NSObject, UIViewControllerAnimatedTransitio
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class EchoEyeFilm: NSObject {
   private let layer: CALayer
@@ -194,7 +194,7 @@ private final class EchoEyeFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -207,7 +207,7 @@ private final class EchoEyeFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -216,7 +216,7 @@ private final class EchoEyeFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -242,6 +242,7 @@ private final class EchoEyeFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -265,7 +266,7 @@ private final class EchoEyeFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

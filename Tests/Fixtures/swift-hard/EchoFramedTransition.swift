@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol EchoFramedScreen: AnyObject {
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedCover: UIView? { get }
 }
 
@@ -16,14 +16,14 @@ extension EchoFramedScreen {
 
 /// A picture of the new page in a card, without the cover that flies above it.
 ///
-///     let echoFramed = EchoFramedTransition()  // Keep it: UIKit does not.
+///     let echoFramed = EchoFramedTransition()  // Retain it: UIKit does not.
 ///     echoFramed.attach(to: screen)
 ///     present(screen, animated: true)
 ///
-/// The screens hand out their views as `EchoFramedScreen`.
+/// The screens provide their views as `EchoFramedScreen`.
 @MainActor
 final class EchoFramedTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -76,12 +76,12 @@ private final class EchoFramedAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage of echo.yaml:183, and returns where everything goes.
+  /// Sets up the stage of echo.yaml:183, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 190
     var movePhoto = {}
@@ -93,7 +93,7 @@ private final class EchoFramedAnimator: NSObject, UIViewControllerAnimatedTransi
       photo.frame = fromCoverFrame
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromCover, toCover] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -127,7 +127,7 @@ private final class EchoFramedAnimator: NSObject, UIViewControllerAnimatedTransi
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
-      to.layoutIfNeeded()  // Its views have no frames before.
+      to.layoutIfNeeded()  // Until then its views have no frames.
     }
     guard let from = context.view(forKey: .from) else { return {} }
 
@@ -141,7 +141,7 @@ private final class EchoFramedAnimator: NSObject, UIViewControllerAnimatedTransi
       photo.frame = fromCoverFrame
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromCover, toCover] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -181,7 +181,7 @@ private final class EchoFramedAnimator: NSObject, UIViewControllerAnimatedTransi
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -196,7 +196,7 @@ private final class EchoFramedAnimator: NSObject, UIViewControllerAnimatedTransi
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -210,7 +210,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any EchoFramedScreen)? {
     if let screen = self as? any EchoFramedScreen { return screen }
     let shown =

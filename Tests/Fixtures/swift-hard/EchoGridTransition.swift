@@ -3,12 +3,12 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol EchoGridScreen: AnyObject {
-  /// On the first screen: they move where they are.
+  /// On the first screen: they are animated in place.
   var sharedCells: [UIView] { get }
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedCover: UIView? { get }
 }
 
@@ -20,12 +20,12 @@ extension EchoGridScreen {
 /// The cells of a grid fade around the one whose cover flies, and around its place when it comes
 /// back.
 ///
-///     let echoGrid = EchoGridTransition()  // Keep it: UIKit does not.
+///     let echoGrid = EchoGridTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = echoGrid
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 ///
-/// The screens hand out their views as `EchoGridScreen`.
+/// The screens provide their views as `EchoGridScreen`.
 @MainActor
 final class EchoGridTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -75,12 +75,12 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of echo.yaml:70, and says how everything moves.
+  /// Sets up the stage of echo.yaml:70, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: EchoGridFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 76
     if let fromCover = context.screen(.from)?.sharedCover,
@@ -91,7 +91,7 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
       photo.frame = fromCoverFrame
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromCover, toCover] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -105,7 +105,7 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // line 74
     let cells = context.screen(.from)?.sharedCells ?? []
-    for (index, cell) in cells.enumerated() where cell.alpha > 0 {  // What flies is hidden.
+    for (index, cell) in cells.enumerated() where cell.alpha > 0 {  // Flying ones are hidden.
       // line 79
       film.animate("opacity", of: cell.layer, from: 1.0, to: 0.0)
       let cellDelay: TimeInterval = 0.02 * CGFloat(index)
@@ -125,7 +125,7 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return }
     var flying: [UIView] = []
 
@@ -139,7 +139,7 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
       flying += [fromCover, toCover]
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromCover)
       fromCover.alpha = 0
       keep(\.alpha, of: toCover)
@@ -177,14 +177,14 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -201,8 +201,8 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class EchoGridFilm: NSObject {
   private let layer: CALayer
@@ -210,7 +210,7 @@ private final class EchoGridFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -223,7 +223,7 @@ private final class EchoGridFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -256,6 +256,7 @@ private final class EchoGridFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -279,7 +280,7 @@ private final class EchoGridFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -293,7 +294,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any EchoGridScreen)? {
     if let screen = self as? any EchoGridScreen { return screen }
     let shown =

@@ -5,12 +5,12 @@ import UIKit
 
 /// What is hidden stays so until the very end, in the way back too, which springs.
 ///
-///     let echoHidden = EchoHiddenTransition()  // Keep it: UIKit does not.
+///     let echoHidden = EchoHiddenTransition()  // Retain it: UIKit does not.
 ///     echoHidden.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class EchoHiddenTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -63,7 +63,7 @@ private final class EchoHiddenAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage of echo.yaml:222, and says how everything moves.
+  /// Sets up the stage of echo.yaml:222, and adds the animations to the film.
   private func present(
     _ context: any UIViewControllerContextTransitioning, _ film: EchoHiddenFilm
   ) {
@@ -145,8 +145,8 @@ private final class EchoHiddenAnimator: NSObject, UIViewControllerAnimatedTransi
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class EchoHiddenFilm: NSObject {
   private let layer: CALayer
@@ -154,7 +154,7 @@ private final class EchoHiddenFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -167,7 +167,7 @@ private final class EchoHiddenFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -180,10 +180,10 @@ private final class EchoHiddenFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// What a spring is made of; the velocity is in whole ways per second.
+  /// A spring's parameters; the velocity is a fraction of the distance per second.
   typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
 
-  /// Springs from one value to the other.
+  /// Animates from one value to another with a spring.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any, spring: Spring,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil
@@ -197,7 +197,7 @@ private final class EchoHiddenFilm: NSObject {
     animation.initialVelocity = spring.velocity
     add(animation, to: layer, as: keyPath, during: span)
     guard span != nil else { return }
-    // From its end on it stands still.
+    // It holds its end value from then on.
     let rest = CABasicAnimation(keyPath: keyPath)
     rest.fromValue = end
     rest.toValue = end
@@ -207,7 +207,7 @@ private final class EchoHiddenFilm: NSObject {
     layer.add(rest, forKey: "film." + keyPath + ".rest")
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -240,6 +240,7 @@ private final class EchoHiddenFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -263,7 +264,7 @@ private final class EchoHiddenFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

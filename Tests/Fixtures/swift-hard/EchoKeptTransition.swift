@@ -5,15 +5,15 @@ import UIKit
 
 /// A picture stays behind the screen that fades out above it, both ways.
 ///
-///     let echoKept = EchoKeptTransition()  // Keep it: UIKit does not.
+///     let echoKept = EchoKeptTransition()  // Retain it: UIKit does not.
 ///     echoKept.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class EchoKeptTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var memory: UIView?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -67,7 +67,7 @@ private final class EchoKeptAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of echo.yaml:39, and returns where everything goes.
+  /// Sets up the stage of echo.yaml:39, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -123,7 +123,7 @@ private final class EchoKeptAnimator: NSObject, UIViewControllerAnimatedTransiti
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -139,7 +139,7 @@ private final class EchoKeptAnimator: NSObject, UIViewControllerAnimatedTransiti
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -3,12 +3,12 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol EchoNestedScreen: AnyObject {
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedCover: UIView? { get }
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedCaption: UIView? { get }
 }
 
@@ -19,14 +19,14 @@ extension EchoNestedScreen {
 
 /// A caption flies in a card, above a picture of the old screen and another view that flies.
 ///
-///     let echoNested = EchoNestedTransition()  // Keep it: UIKit does not.
+///     let echoNested = EchoNestedTransition()  // Retain it: UIKit does not.
 ///     echoNested.attach(to: screen)
 ///     present(screen, animated: true)
 ///
-/// The screens hand out their views as `EchoNestedScreen`.
+/// The screens provide their views as `EchoNestedScreen`.
 @MainActor
 final class EchoNestedTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -79,12 +79,12 @@ private final class EchoNestedAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage of echo.yaml:88, and returns where everything goes.
+  /// Sets up the stage of echo.yaml:88, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 94
@@ -97,7 +97,7 @@ private final class EchoNestedAnimator: NSObject, UIViewControllerAnimatedTransi
       photo.frame = fromCoverFrame
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromCover, toCover] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -127,7 +127,7 @@ private final class EchoNestedAnimator: NSObject, UIViewControllerAnimatedTransi
       let name = fromCaption.snapshotView(afterScreenUpdates: false) ?? UIView()
       name.frame = fromCaptionFrame
       card.addSubview(name)
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromCaption, toCaption] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -154,7 +154,7 @@ private final class EchoNestedAnimator: NSObject, UIViewControllerAnimatedTransi
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 94
@@ -167,7 +167,7 @@ private final class EchoNestedAnimator: NSObject, UIViewControllerAnimatedTransi
       photo.frame = fromCoverFrame
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromCover, toCover] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -197,7 +197,7 @@ private final class EchoNestedAnimator: NSObject, UIViewControllerAnimatedTransi
       let name = toCaption.snapshotView(afterScreenUpdates: true) ?? UIView()
       name.frame = fromCaptionFrame
       card.addSubview(name)
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromCaption, toCaption] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -232,7 +232,7 @@ private final class EchoNestedAnimator: NSObject, UIViewControllerAnimatedTransi
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -247,7 +247,7 @@ private final class EchoNestedAnimator: NSObject, UIViewControllerAnimatedTransi
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -261,7 +261,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any EchoNestedScreen)? {
     if let screen = self as? any EchoNestedScreen { return screen }
     let shown =

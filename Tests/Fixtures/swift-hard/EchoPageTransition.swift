@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol EchoPageScreen: AnyObject {
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedCover: UIView? { get }
 }
 
@@ -17,14 +17,14 @@ extension EchoPageScreen {
 /// A picture of the new page slides in below a cover that flies, of which a second picture fades
 /// in.
 ///
-///     let echoPage = EchoPageTransition()  // Keep it: UIKit does not.
+///     let echoPage = EchoPageTransition()  // Retain it: UIKit does not.
 ///     echoPage.attach(to: screen)
 ///     present(screen, animated: true)
 ///
-/// The screens hand out their views as `EchoPageScreen`.
+/// The screens provide their views as `EchoPageScreen`.
 @MainActor
 final class EchoPageTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -77,12 +77,12 @@ private final class EchoPageAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of echo.yaml:164, and returns where everything goes.
+  /// Sets up the stage of echo.yaml:164, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 170
     var hidePhoto = {}
@@ -96,7 +96,7 @@ private final class EchoPageAnimator: NSObject, UIViewControllerAnimatedTransiti
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
       hidePhoto = { [self] in
-        // Not `isHidden`, which moves the neighbours in a stack view.
+        // Not `isHidden`, which makes a stack view rearrange its other views.
         for original in [fromCover, toCover] {
           keep(\.alpha, of: original)
           original.alpha = 0
@@ -142,7 +142,7 @@ private final class EchoPageAnimator: NSObject, UIViewControllerAnimatedTransiti
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
-      to.layoutIfNeeded()  // Its views have no frames before.
+      to.layoutIfNeeded()  // Until then its views have no frames.
     }
     guard let from = context.view(forKey: .from) else { return {} }
 
@@ -158,7 +158,7 @@ private final class EchoPageAnimator: NSObject, UIViewControllerAnimatedTransiti
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
       hidePhoto = { [self] in
-        // Not `isHidden`, which moves the neighbours in a stack view.
+        // Not `isHidden`, which makes a stack view rearrange its other views.
         for original in [fromCover, toCover] {
           keep(\.alpha, of: original)
           original.alpha = 0
@@ -210,7 +210,7 @@ private final class EchoPageAnimator: NSObject, UIViewControllerAnimatedTransiti
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -225,7 +225,7 @@ private final class EchoPageAnimator: NSObject, UIViewControllerAnimatedTransiti
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -239,7 +239,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any EchoPageScreen)? {
     if let screen = self as? any EchoPageScreen { return screen }
     let shown =

@@ -6,16 +6,16 @@ import UIKit
 /// A picture that stands elsewhere than where its way begins, and a band that comes from its place
 /// and goes back to it.
 ///
-///     let echoPlaced = EchoPlacedTransition()  // Keep it: UIKit does not.
+///     let echoPlaced = EchoPlacedTransition()  // Retain it: UIKit does not.
 ///     echoPlaced.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class EchoPlacedTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var mark: UIView?
   fileprivate weak var band: UIView?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -69,7 +69,7 @@ private final class EchoPlacedAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage of echo.yaml:201, and returns where everything goes.
+  /// Sets up the stage of echo.yaml:201, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -178,7 +178,7 @@ private final class EchoPlacedAnimator: NSObject, UIViewControllerAnimatedTransi
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -195,7 +195,7 @@ private final class EchoPlacedAnimator: NSObject, UIViewControllerAnimatedTransi
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol EchoShelfScreen: AnyObject {
-  /// On the first screen: a picture of it is shown.
+  /// On the first screen: a snapshot of it is shown.
   var sharedCover: UIView? { get }
 }
 
@@ -16,17 +16,17 @@ extension EchoShelfScreen {
 
 /// A picture in a card that stays, where the cover was before the card went.
 ///
-///     let echoShelf = EchoShelfTransition()  // Keep it: UIKit does not.
+///     let echoShelf = EchoShelfTransition()  // Retain it: UIKit does not.
 ///     echoShelf.attach(to: screen)
 ///     present(screen, animated: true)
 ///
-/// The screens hand out their views as `EchoShelfScreen`.
+/// The screens provide their views as `EchoShelfScreen`.
 @MainActor
 final class EchoShelfTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var card: UIView?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -80,7 +80,7 @@ private final class EchoShelfAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage of echo.yaml:129, and says how everything moves.
+  /// Sets up the stage of echo.yaml:129, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: EchoShelfFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -130,7 +130,7 @@ private final class EchoShelfAnimator: NSObject, UIViewControllerAnimatedTransit
     guard let card = transition.card else { return crossFade(context, film) }
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
-      to.layoutIfNeeded()  // Its views have no frames before.
+      to.layoutIfNeeded()  // Until then its views have no frames.
     }
     guard let from = context.view(forKey: .from) else { return }
 
@@ -183,8 +183,8 @@ private final class EchoShelfAnimator: NSObject, UIViewControllerAnimatedTransit
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class EchoShelfFilm: NSObject {
   private let layer: CALayer
@@ -192,7 +192,7 @@ private final class EchoShelfFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -205,7 +205,7 @@ private final class EchoShelfFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -214,7 +214,7 @@ private final class EchoShelfFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -240,6 +240,7 @@ private final class EchoShelfFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -263,7 +264,7 @@ private final class EchoShelfFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -277,7 +278,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any EchoShelfScreen)? {
     if let screen = self as? any EchoShelfScreen { return screen }
     let shown =

@@ -3,12 +3,12 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol EchoScreen: AnyObject {
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedCover: UIView? { get }
-  /// On the first screen: a picture of it is shown.
+  /// On the first screen: a snapshot of it is shown.
   var sharedCaption: UIView? { get }
 }
 
@@ -19,12 +19,12 @@ extension EchoScreen {
 
 /// A cover flies while a second picture of it, and one inside of it, fade in above.
 ///
-///     let echo = EchoTransition()  // Keep it: UIKit does not.
+///     let echo = EchoTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = echo
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 ///
-/// The screens hand out their views as `EchoScreen`.
+/// The screens provide their views as `EchoScreen`.
 @MainActor
 final class EchoTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -78,12 +78,12 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage of echo.yaml:6, and says how everything moves.
+  /// Sets up the stage of echo.yaml:6, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: EchoFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 12
     var hidePhoto = {}
@@ -96,7 +96,7 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
       hidePhoto = { [self] in
-        // Not `isHidden`, which moves the neighbours in a stack view.
+        // Not `isHidden`, which makes a stack view rearrange its other views.
         keep(\.alpha, of: fromCover)
         fromCover.alpha = 0
         keep(\.alpha, of: toCover)
@@ -171,7 +171,7 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return }
 
     // line 12
@@ -185,7 +185,7 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
       hidePhoto = { [self] in
-        // Not `isHidden`, which moves the neighbours in a stack view.
+        // Not `isHidden`, which makes a stack view rearrange its other views.
         keep(\.alpha, of: fromCover)
         fromCover.alpha = 0
         keep(\.alpha, of: toCover)
@@ -265,14 +265,14 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -289,8 +289,8 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class EchoFilm: NSObject {
   private let layer: CALayer
@@ -298,7 +298,7 @@ private final class EchoFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -311,7 +311,7 @@ private final class EchoFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -320,7 +320,7 @@ private final class EchoFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -346,6 +346,7 @@ private final class EchoFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -369,7 +370,7 @@ private final class EchoFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -383,7 +384,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any EchoScreen)? {
     if let screen = self as? any EchoScreen { return screen }
     let shown =

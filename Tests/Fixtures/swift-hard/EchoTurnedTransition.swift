@@ -6,12 +6,12 @@ import UIKit
 /// A box goes to the place of a screen that is turned, and an anchored screen stands where it is
 /// put.
 ///
-///     let echoTurned = EchoTurnedTransition()  // Keep it: UIKit does not.
+///     let echoTurned = EchoTurnedTransition()  // Retain it: UIKit does not.
 ///     echoTurned.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class EchoTurnedTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come with this transition.
+  /// Uses this transition to present `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -47,7 +47,7 @@ private final class EchoTurnedAnimator: NSObject, UIViewControllerAnimatedTransi
     reducesMotion ? crossFade(context) : present(context)
   }
 
-  /// Sets the stage of echo.yaml:284, and returns where everything goes.
+  /// Sets up the stage of echo.yaml:284, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -98,14 +98,14 @@ private final class EchoTurnedAnimator: NSObject, UIViewControllerAnimatedTransi
     return { from.alpha = 0 }
   }
 
-  /// Turns `view` about `anchor` until the transition is over.
+  /// Moves the anchor point of `view` to `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
     undo.append { view.moveAnchor(onto: old) }
     view.moveAnchor(onto: anchor)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -120,7 +120,7 @@ private final class EchoTurnedAnimator: NSObject, UIViewControllerAnimatedTransi
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -130,7 +130,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height

@@ -5,10 +5,10 @@ import UIKit
 
 /// A preset under another kind, with an eye of its own.
 ///
-///     let familyFlip = FamilyFlipTransition()  // Keep it: UIKit does not.
+///     let familyFlip = FamilyFlipTransition()  // Retain it: UIKit does not.
 ///     tabBarController.delegate = familyFlip
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 @MainActor
 final class FamilyFlipTransition: NSObject, UITabBarControllerDelegate {
   enum Edge { case left, right, top, bottom, leading, trailing }
@@ -23,7 +23,7 @@ final class FamilyFlipTransition: NSObject, UITabBarControllerDelegate {
     self.eye = eye
   }
 
-  /// One change at a time: the next one would begin with screens that are still on their way.
+  /// One change at a time: another would start with screens that are still moving.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
   ) -> Bool {
@@ -76,7 +76,7 @@ private final class FamilyFlipAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage of preset/flip:23, and says how everything moves.
+  /// Sets up the stage of preset/flip:23, and adds the animations to the film.
   private func next(_ context: any UIViewControllerContextTransitioning, _ film: FamilyFlipFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -142,7 +142,7 @@ private final class FamilyFlipAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate("hidden", of: from.layer, at: [0, 0.5, 0.5, 1], [false, false, true, true])
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -158,8 +158,8 @@ private final class FamilyFlipAnimator: NSObject, UIViewControllerAnimatedTransi
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class FamilyFlipFilm: NSObject {
   private let layer: CALayer
@@ -167,7 +167,7 @@ private final class FamilyFlipFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -180,7 +180,7 @@ private final class FamilyFlipFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -206,6 +206,7 @@ private final class FamilyFlipFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -229,7 +230,7 @@ private final class FamilyFlipFilm: NSObject {
 }
 
 extension FamilyFlipTransition.Edge {
-  /// The side that this is in the layout direction of `view`.
+  /// This side in the layout direction of `view`: never leading or trailing.
   @MainActor
   fileprivate func resolved(in view: UIView) -> Self {
     let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -241,12 +242,12 @@ extension FamilyFlipTransition.Edge {
   }
 }
 
-/// A view that has a part of the transform of the view in it, about the same point: one layer
-/// does not play every transform. It shows nothing itself, and what is in it keeps its depth.
+/// A view that carries part of the transform of the view in it, about the same point: one layer
+/// cannot play every transform. It draws nothing itself, and its subviews keep their depth.
 private final class FamilyFlipRing: UIView {
   override class var layerClass: AnyClass { CATransformLayer.self }
 
-  /// Puts a ring between `view` and its superview, and adds to `undo` what takes it away. What is
+  /// Puts a ring between `view` and its superview, and adds its removal to `undo`. What is
   /// in it keeps its coordinates.
   static func layer(around view: UIView, undo: inout [() -> Void]) -> CALayer {
     guard let superview = view.superview else { return view.layer }
@@ -274,7 +275,7 @@ private final class FamilyFlipRing: UIView {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

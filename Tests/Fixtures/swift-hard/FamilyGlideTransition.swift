@@ -5,10 +5,10 @@ import UIKit
 
 /// A segue that glides in more slowly.
 ///
-/// In the storyboard: kind "Present Modally", class `FamilyGlideSegue`. UIKit keeps such a segue
+/// In the storyboard: kind "Present Modally", class `FamilyGlideSegue`. UIKit retains the segue
 /// until its destination is dismissed, so that an unwind goes back the same way.
 final class FamilyGlideSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate {
-  /// Its name in the storyboard.
+  /// Its identifier in the storyboard.
   static let identifier = "glideSlowly"
 
   override func perform() {
@@ -37,9 +37,9 @@ final class FamilyGlideSegue: UIStoryboardSegue, UIViewControllerTransitioningDe
   }
 }
 
-/// Goes back like `FamilyGlideSegue`, from a screen that came by other means.
+/// Goes back like `FamilyGlideSegue`, from a screen that was presented in another way.
 final class FamilyGlideUnwindSegue: UIStoryboardSegue {
-  /// Its name in the storyboard.
+  /// Its identifier in the storyboard.
   static let identifier = "glide \"back\""
 
   private lazy var forwardSegue = FamilyGlideSegue(
@@ -72,6 +72,7 @@ private final class FamilyGlideSwipe: UISwipeGestureRecognizer {
     addTarget(self, action: NSSelectorFromString("performFamilyGlide:"))
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func performFamilyGlide(_ swipe: UISwipeGestureRecognizer) {
     guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
       identifier != FamilyGlideUnwindSegue.identifier || !screen.staysPresented,
@@ -93,6 +94,7 @@ private final class FamilyGlidePress: UILongPressGestureRecognizer {
     addTarget(self, action: NSSelectorFromString("performFamilyGlide:"))
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func performFamilyGlide(_ press: UILongPressGestureRecognizer) {
     guard press.state == .began else { return }
     guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
@@ -137,7 +139,7 @@ private final class FamilyGlideAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage of family.yaml:42, and returns where everything goes.
+  /// Sets up the stage of family.yaml:42, and returns the animations.
   private func perform(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -170,7 +172,7 @@ private final class FamilyGlideAnimator: NSObject, UIViewControllerAnimatedTrans
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -190,7 +192,7 @@ private final class FamilyGlideAnimator: NSObject, UIViewControllerAnimatedTrans
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -200,7 +202,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// The screen itself, or the one that its bars belong to.
+  /// The screen itself, or its top or selected child.
   fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
@@ -208,7 +210,7 @@ extension UIViewController {
     return shown?.shownScreen ?? self
   }
 
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -220,11 +222,11 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// Adds a recognizer that performs a segue, once.
+  /// Adds a recognizer that performs a segue, unless it is there already.
   fileprivate func add(_ recognizer: UIGestureRecognizer) {
     let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
     if !isThere { addGestureRecognizer(recognizer) }
-    // Pictures and texts take no touches by themselves.
+    // Off by default in image views and labels.
     isUserInteractionEnabled = true
   }
 }

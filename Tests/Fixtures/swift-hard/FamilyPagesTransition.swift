@@ -5,10 +5,10 @@ import UIKit
 
 /// Pages that turn on a spring, whatever the layout direction.
 ///
-///     let familyPages = FamilyPagesTransition()  // Keep it: UIKit does not.
+///     let familyPages = FamilyPagesTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = familyPages
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class FamilyPagesTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -63,7 +63,7 @@ private final class FamilyPagesAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage of family.yaml:34, and returns where everything goes.
+  /// Sets up the stage of family.yaml:34, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -109,7 +109,7 @@ private final class FamilyPagesAnimator: NSObject, UIViewControllerAnimatedTrans
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -124,7 +124,7 @@ private final class FamilyPagesAnimator: NSObject, UIViewControllerAnimatedTrans
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

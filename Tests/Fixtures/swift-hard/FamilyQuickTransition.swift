@@ -5,10 +5,10 @@ import UIKit
 
 /// The same, quicker, and without the way.
 ///
-///     let familyQuick = FamilyQuickTransition()  // Keep it: UIKit does not.
+///     let familyQuick = FamilyQuickTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = familyQuick
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class FamilyQuickTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -58,7 +58,7 @@ private final class FamilyQuickAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage of family.yaml:23, and returns where everything goes.
+  /// Sets up the stage of family.yaml:23, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -92,7 +92,7 @@ private final class FamilyQuickAnimator: NSObject, UIViewControllerAnimatedTrans
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -107,7 +107,7 @@ private final class FamilyQuickAnimator: NSObject, UIViewControllerAnimatedTrans
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -5,10 +5,10 @@ import UIKit
 
 /// The plain one of the family.
 ///
-///     let family = FamilyTransition()  // Keep it: UIKit does not.
+///     let family = FamilyTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = family
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class FamilyTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -58,7 +58,7 @@ private final class FamilyAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage of family.yaml:7, and returns where everything goes.
+  /// Sets up the stage of family.yaml:7, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -101,7 +101,7 @@ private final class FamilyAnimator: NSObject, UIViewControllerAnimatedTransition
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -116,7 +116,7 @@ private final class FamilyAnimator: NSObject, UIViewControllerAnimatedTransition
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

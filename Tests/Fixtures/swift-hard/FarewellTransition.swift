@@ -3,13 +3,13 @@
 
 import UIKit
 
-///     let farewell = FarewellTransition()  // Keep it until the screen is up.
+///     let farewell = FarewellTransition()  // Retain it until the screen is up.
 ///     farewell.attach(to: screen)
-///     present(screen, animated: true)  // In UIKit's way.
+///     present(screen, animated: true)  // With UIKit's own animation.
 ///     screen.dismiss(animated: true)
 @MainActor
 final class FarewellTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` go with this transition.
+  /// Uses this transition to dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .custom
     screen.transitioningDelegate = self
@@ -29,11 +29,11 @@ final class FarewellTransition: NSObject, UIViewControllerTransitioningDelegate 
   }
 }
 
-/// Where the screen stands while it is up, rotation included.
+/// Lays out the screen while it is up, rotation included.
 private final class FarewellPresentation: UIPresentationController {
-  /// Lies over what is behind.
+  /// Covers what is behind the screen.
   let dim = UIView()
-  /// UIKit keeps the presentation while the screen is up, and this the transition.
+  /// While the screen is up, UIKit retains this, and this retains the transition.
   private let transition: FarewellTransition
 
   init(
@@ -48,7 +48,7 @@ private final class FarewellPresentation: UIPresentationController {
     containerView.map(frame(in:)) ?? .zero
   }
 
-  /// How large the screen is to be in a container of another size, which it is told before.
+  /// The size of the screen once the container has `parentSize`; UIKit asks before it resizes.
   override func size(
     forChildContentContainer child: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -62,13 +62,13 @@ private final class FarewellPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
-    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+    containerView?.accessibilityViewIsModal = true  // Keeps VoiceOver out of the screen below.
     guard let container = containerView else { return }
     dim.backgroundColor = UIColor(white: 0, alpha: 0.2)  // line 6
     dim.frame = container.bounds
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.insertSubview(dim, at: 0)
-    // UIKit presents it in its own way.
+    // UIKit presents it with its own animation.
     guard let coordinator = presentedViewController.transitionCoordinator else { return }
     dim.alpha = 0
     coordinator.animate(alongsideTransition: { _ in self.dim.alpha = 1 })
@@ -76,7 +76,7 @@ private final class FarewellPresentation: UIPresentationController {
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    // The container may have turned on the way.
+    // The container may have rotated during the transition.
     if completed { placeScreen() }
   }
 
@@ -89,14 +89,14 @@ private final class FarewellPresentation: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    // In motion the frame is the animator's.
+    // During a transition the animator sets the frame.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
       placeScreen()
     }
   }
 
-  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
-  /// that it presents may have given it one.
+  /// Places the screen by its bounds and center: `frame` is undefined for a view with a transform,
+  /// which a screen that this one presents may have set.
   private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
@@ -113,7 +113,7 @@ private final class FarewellAnimator: NSObject, UIViewControllerAnimatedTransiti
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    // UIKit asks a custom presentation's animator even when nothing is to move.
+    // UIKit asks a custom presentation's animator even for `animated: false`.
     guard context?.isAnimated != false else { return 0 }
     return reducesMotion ? 0.25 : 0.3  // line 9
   }
@@ -134,7 +134,7 @@ private final class FarewellAnimator: NSObject, UIViewControllerAnimatedTransiti
     reducesMotion ? crossFade(context) : dismiss(context)
   }
 
-  /// Sets the stage of farewell.yaml:8, and returns where everything goes.
+  /// Sets up the stage of farewell.yaml:8, and returns the animations.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let from = context.view(forKey: .from) else { return {} }
@@ -170,7 +170,7 @@ private final class FarewellAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -185,7 +185,7 @@ private final class FarewellAnimator: NSObject, UIViewControllerAnimatedTransiti
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -193,7 +193,7 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// The presentation of the screen that comes or goes.
+  /// The presentation controller of the incoming or outgoing screen.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> FarewellPresentation?
   {
@@ -202,7 +202,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }

@@ -5,7 +5,7 @@ import UIKit
 
 /// A finger throws the screen away, and it flies on.
 ///
-///     let fling = FlingTransition()  // Keep it: UIKit does not.
+///     let fling = FlingTransition()  // Retain it: UIKit does not.
 ///     fling.attach(to: screen)
 ///     fling.addDismissGesture(to: screen)
 ///     screen.dismiss(animated: true)
@@ -13,11 +13,11 @@ import UIKit
 final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: FlingAnimator?
   fileprivate weak var running: FlingAnimator?
 
-  /// Makes `screen` go with this transition.
+  /// Uses this transition to dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -64,6 +64,7 @@ final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,
     return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { driveDismiss(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -78,12 +79,12 @@ final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     pan.translation(in: nil).y / 400  // line 18
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -94,7 +95,7 @@ final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -103,7 +104,7 @@ final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: FlingAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -118,11 +119,11 @@ final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator() -> FlingAnimator {
     let animator = driven ?? FlingAnimator(of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
@@ -143,14 +144,14 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
-  /// What follows the finger, from where to where.
+  /// The view that follows the finger, and its start and end.
   private var flight: (view: UIView, start: CGPoint, end: CGPoint)? {
     didSet { held = flight?.start ?? .zero }
   }
-  /// Where it was when a finger took it up, and how far that has moved it.
+  /// Where the view was when a finger caught it, and how far the finger has moved it.
   private var held = CGPoint.zero
   private var moved = CGPoint.zero
   private var throwing = CGPoint.zero
@@ -182,7 +183,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard isDriven else { return animator.startAnimation() }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -208,7 +209,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
@@ -227,7 +228,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat, moving moved: CGPoint = .zero) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     self.moved = moved
@@ -250,7 +251,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -265,7 +266,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
       fly(to: finishes ? flight.end : flight.start, mass: 1, stiffness: 200, damping: 20)
     }
     guard abs(remaining) > 0.001 else {
-      if flyer != nil { return }  // What flies ends it.
+      if flyer != nil { return }  // The flight ends it.
       animator.stopAnimation(false)
       return animator.finishAnimation(at: finishes ? .end : .start)
     }
@@ -278,7 +279,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
       withTimingParameters: timing, durationFactor: 0.76 / animator.duration)
   }
 
-  /// Flies on with the finger's speed from where the finger has left it, and may take longer than
+  /// Flies on at the finger's speed from where the finger let go of it, and may take longer than
   /// the rest.
   private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
     guard let flight else { return }
@@ -287,7 +288,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
       dx: abs(x) > 0.001 ? throwing.x / x : 0, dy: abs(y) > 0.001 ? throwing.y / y : 0)
     let timing = UISpringTimingParameters(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: thrown)
-    // A spring has a duration of its own.
+    // A spring determines its own duration.
     fly(to: end, timing: timing, for: 1)
   }
 
@@ -301,7 +302,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     flyer.startAnimation()
   }
 
-  /// The flight is over, and so is the rest when it has waited for that.
+  /// The flight is over, and so is the rest if it was waiting for that.
   private func land() {
     flyer = nil
     guard let animator, let finishes else { return }
@@ -317,7 +318,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     reducesMotion ? crossFade(context) : dismiss(context)
   }
 
-  /// Sets the stage of fling.yaml:5, and returns where everything goes.
+  /// Sets up the stage of fling.yaml:5, and returns the animations.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     let to = context.arrivingView
@@ -364,7 +365,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -379,12 +380,12 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -394,7 +395,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -413,7 +414,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -5,12 +5,12 @@ import UIKit
 
 /// Panes of ever thicker glass close over the old screen, and lighter ones open again.
 ///
-///     let frost = FrostTransition()  // Keep it: UIKit does not.
+///     let frost = FrostTransition()  // Retain it: UIKit does not.
 ///     frost.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class FrostTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -80,7 +80,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage of frost.yaml:7, and says how everything moves.
+  /// Sets up the stage of frost.yaml:7, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: FrostFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -242,7 +242,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -259,8 +259,8 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class FrostFilm: NSObject {
   private let layer: CALayer
@@ -268,7 +268,7 @@ private final class FrostFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -281,7 +281,7 @@ private final class FrostFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -294,7 +294,7 @@ private final class FrostFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -307,7 +307,7 @@ private final class FrostFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Goes from one value to the other in a part of the eased time, both ends of it in 0...1.
+  /// Animates from one value to another in a part of the eased time, both ends of it in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     part: (start: CGFloat, end: CGFloat)
@@ -315,7 +315,7 @@ private final class FrostFilm: NSObject {
     animate(keyPath, of: layer, at: [0, 1], [start, end], part: part)
   }
 
-  /// Goes through values at places in 0...1 of a part of the eased time, and holds the first and
+  /// Animates through values at key times in 0...1 of a part of the eased time; holds the first and
   /// the last.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
@@ -349,6 +349,7 @@ private final class FrostFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -383,7 +384,7 @@ private final class FrostGradientView: UIView {
   }
 }
 
-/// A number between `low` and `high` that is the same for a text on every run.
+/// A pseudorandom number between `low` and `high`, always the same for the same text.
 private func noise(_ text: String, from low: CGFloat, to high: CGFloat) -> CGFloat {
   // 64-bit FNV-1a, mixed by splitmix64.
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -395,7 +396,7 @@ private func noise(_ text: String, from low: CGFloat, to high: CGFloat) -> CGFlo
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -5,10 +5,10 @@ import UIKit
 
 /// The destination glides in from below and goes by a swipe down.
 ///
-/// In the storyboard: kind "Present Modally", class `GlideSegue`. UIKit keeps such a segue until
-/// its destination is dismissed, so that an unwind goes back the same way.
+/// In the storyboard: kind "Present Modally", class `GlideSegue`. UIKit retains the segue until its
+/// destination is dismissed, so that an unwind goes back the same way.
 final class GlideSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate {
-  /// Its name in the storyboard.
+  /// Its identifier in the storyboard.
   static let identifier = "glide"
 
   override func perform() {
@@ -36,9 +36,9 @@ final class GlideSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate
   }
 }
 
-/// Goes back like `GlideSegue`, from a screen that came by other means.
+/// Goes back like `GlideSegue`, from a screen that was presented in another way.
 final class GlideUnwindSegue: UIStoryboardSegue {
-  /// Its name in the storyboard.
+  /// Its identifier in the storyboard.
   static let identifier = "glide \"back\""
 
   private lazy var forwardSegue = GlideSegue(
@@ -71,6 +71,7 @@ private final class GlideSwipe: UISwipeGestureRecognizer {
     addTarget(self, action: NSSelectorFromString("performGlide:"))
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func performGlide(_ swipe: UISwipeGestureRecognizer) {
     guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
       identifier != GlideUnwindSegue.identifier || !screen.staysPresented,
@@ -92,6 +93,7 @@ private final class GlidePress: UILongPressGestureRecognizer {
     addTarget(self, action: NSSelectorFromString("performGlide:"))
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func performGlide(_ press: UILongPressGestureRecognizer) {
     guard press.state == .began else { return }
     guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
@@ -136,7 +138,7 @@ private final class GlideAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage of glide.yaml:6, and returns where everything goes.
+  /// Sets up the stage of glide.yaml:6, and returns the animations.
   private func perform(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -169,7 +171,7 @@ private final class GlideAnimator: NSObject, UIViewControllerAnimatedTransitioni
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -189,7 +191,7 @@ private final class GlideAnimator: NSObject, UIViewControllerAnimatedTransitioni
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -199,7 +201,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// The screen itself, or the one that its bars belong to.
+  /// The screen itself, or its top or selected child.
   fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
@@ -207,7 +209,7 @@ extension UIViewController {
     return shown?.shownScreen ?? self
   }
 
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -219,11 +221,11 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// Adds a recognizer that performs a segue, once.
+  /// Adds a recognizer that performs a segue, unless it is there already.
   fileprivate func add(_ recognizer: UIGestureRecognizer) {
     let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
     if !isThere { addGestureRecognizer(recognizer) }
-    // Pictures and texts take no touches by themselves.
+    // Off by default in image views and labels.
     isUserInteractionEnabled = true
   }
 }

@@ -3,12 +3,12 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol HandOverScreen: AnyObject {
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedPhoto: UIView? { get }
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedName: UIView? { get }
 }
 
@@ -19,12 +19,12 @@ extension HandOverScreen {
 
 /// A picture flies to its place on the next screen while a blur comes over the old one.
 ///
-///     let handOver = HandOverTransition()  // Keep it: UIKit does not.
+///     let handOver = HandOverTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = handOver
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 ///
-/// The screens hand out their views as `HandOverScreen`.
+/// The screens provide their views as `HandOverScreen`.
 @MainActor
 final class HandOverTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -74,12 +74,12 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of hand-over.yaml:5, and returns where everything goes.
+  /// Sets up the stage of hand-over.yaml:5, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 9
     let frost = UIVisualEffectView(effect: nil)
@@ -106,7 +106,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
       photo.contentMode = .scaleAspectFill
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromPhoto, toPhoto] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -139,7 +139,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
       nameAfter.alpha = 0
       container.addSubview(name)
       undo.append { name.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromName)
       fromName.alpha = 0
       keep(\.alpha, of: toName)
@@ -154,7 +154,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         nameAfter.alpha = 1
       }
     } else {
-      assertionFailure("No 'name' on one of the screens.")
+      assertionFailure("No 'name' view on one of the screens.")
     }
 
     // line 18
@@ -174,7 +174,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 9
@@ -202,7 +202,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
       photo.contentMode = .scaleAspectFill
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromPhoto)
       fromPhoto.alpha = 0
       keep(\.alpha, of: toPhoto)
@@ -235,7 +235,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
       nameAfter.alpha = 0
       container.addSubview(name)
       undo.append { name.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromName)
       fromName.alpha = 0
       keep(\.alpha, of: toName)
@@ -250,7 +250,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         nameAfter.alpha = 1
       }
     } else {
-      assertionFailure("No 'name' on one of the screens.")
+      assertionFailure("No 'name' view on one of the screens.")
     }
 
     // line 18
@@ -274,14 +274,14 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -297,7 +297,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -311,7 +311,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any HandOverScreen)? {
     if let screen = self as? any HandOverScreen { return screen }
     let shown =

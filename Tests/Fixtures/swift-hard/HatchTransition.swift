@@ -5,12 +5,12 @@ import UIKit
 
 /// A card hops out of its slot by a spring of its own while its shade comes evenly.
 ///
-///     let hatch = HatchTransition()  // Keep it until the screen is up.
+///     let hatch = HatchTransition()  // Retain it until the screen is up.
 ///     hatch.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class HatchTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .custom
     screen.transitioningDelegate = self
@@ -36,11 +36,11 @@ final class HatchTransition: NSObject, UIViewControllerTransitioningDelegate {
   }
 }
 
-/// Where the screen stands while it is up, rotation included.
+/// Lays out the screen while it is up, rotation included.
 private final class HatchPresentation: UIPresentationController {
-  /// Lies over what is behind.
+  /// Covers what is behind the screen.
   let dim = HatchBackdrop()
-  /// UIKit keeps the presentation while the screen is up, and this the transition.
+  /// While the screen is up, UIKit retains this, and this retains the transition.
   private let transition: HatchTransition
 
   init(
@@ -54,7 +54,7 @@ private final class HatchPresentation: UIPresentationController {
     containerView.map(frame(in:)) ?? .zero
   }
 
-  /// How large the screen is to be in a container of another size, which it is told before.
+  /// The size of the screen once the container has `parentSize`; UIKit asks before it resizes.
   override func size(
     forChildContentContainer child: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -70,7 +70,7 @@ private final class HatchPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
-    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+    containerView?.accessibilityViewIsModal = true  // Keeps VoiceOver out of the screen below.
     guard let container = containerView else { return }
     dim.backgroundColor = UIColor(white: 0, alpha: 0.35)  // line 7
     dim.frame = container.bounds
@@ -84,7 +84,7 @@ private final class HatchPresentation: UIPresentationController {
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    // The container may have turned on the way.
+    // The container may have rotated during the transition.
     if completed { placeScreen() }
   }
 
@@ -96,14 +96,14 @@ private final class HatchPresentation: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    // In motion the frame is the animator's.
+    // During a transition the animator sets the frame.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
       placeScreen()
     }
   }
 
-  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
-  /// that it presents may have given it one.
+  /// Places the screen by its bounds and center: `frame` is undefined for a view with a transform,
+  /// which a screen that this one presents may have set.
   private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
@@ -111,6 +111,7 @@ private final class HatchPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func dismissHatch(_ tap: UITapGestureRecognizer) { close() }
 
   private func close() {
@@ -122,12 +123,12 @@ private final class HatchPresentation: UIPresentationController {
   }
 }
 
-/// What lies beside the screen: a button for VoiceOver.
+/// The area around the screen: a button for VoiceOver.
 private final class HatchBackdrop: UIView {
   var action: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    DispatchQueue.main.async { self.action() }  // Older SDKs do not say where this is called.
+    DispatchQueue.main.async { self.action() }  // Older SDKs do not make this `@MainActor`.
     return true
   }
 }
@@ -146,7 +147,7 @@ private final class HatchAnimator: NSObject, UIViewControllerAnimatedTransitioni
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    // UIKit asks a custom presentation's animator even when nothing is to move.
+    // UIKit asks a custom presentation's animator even for `animated: false`.
     guard context?.isAnimated != false else { return 0 }
     if reducesMotion { return 0.25 }
     switch direction {
@@ -178,7 +179,7 @@ private final class HatchAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage of hatch.yaml:10, and says how everything moves.
+  /// Sets up the stage of hatch.yaml:10, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: HatchFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -234,8 +235,8 @@ private final class HatchAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class HatchFilm: NSObject {
   private let layer: CALayer
@@ -243,7 +244,7 @@ private final class HatchFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -256,7 +257,7 @@ private final class HatchFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -269,10 +270,10 @@ private final class HatchFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// What a spring is made of; the velocity is in whole ways per second.
+  /// A spring's parameters; the velocity is a fraction of the distance per second.
   typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
 
-  /// Springs from one value to the other.
+  /// Animates from one value to another with a spring.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any, spring: Spring,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil
@@ -286,7 +287,7 @@ private final class HatchFilm: NSObject {
     animation.initialVelocity = spring.velocity
     add(animation, to: layer, as: keyPath, during: span)
     guard duration > 0, span != nil else { return }
-    // From its end on it stands still.
+    // It holds its end value from then on.
     let rest = CABasicAnimation(keyPath: keyPath)
     rest.fromValue = end
     rest.toValue = end
@@ -296,7 +297,7 @@ private final class HatchFilm: NSObject {
     layer.add(rest, forKey: "film." + keyPath + ".rest")
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -334,6 +335,7 @@ private final class HatchFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -357,7 +359,7 @@ private final class HatchFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -365,7 +367,7 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// The presentation of the screen that comes or goes.
+  /// The presentation controller of the incoming or outgoing screen.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> HatchPresentation?
   {
@@ -374,7 +376,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// The screen itself, or the one that its bars belong to.
+  /// The screen itself, or its top or selected child.
   fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
@@ -382,7 +384,7 @@ extension UIViewController {
     return shown?.shownScreen ?? self
   }
 
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -394,10 +396,10 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// Lets VoiceOver find what is tapped.
+  /// Exposes the view to VoiceOver as a button.
   fileprivate func becomeButton(titled title: String?) {
     isAccessibilityElement = true
-    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
     accessibilityLabel = title
   }

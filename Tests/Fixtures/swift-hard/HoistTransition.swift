@@ -5,8 +5,8 @@ import UIKit
 
 /// The destination springs up from below the screen.
 ///
-/// In the storyboard: kind "Present Modally", class `HoistSegue`. UIKit keeps such a segue until
-/// its destination is dismissed, so that an unwind goes back the same way.
+/// In the storyboard: kind "Present Modally", class `HoistSegue`. UIKit retains the segue until its
+/// destination is dismissed, so that an unwind goes back the same way.
 final class HoistSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate {
   override func perform() {
     destination.modalPresentationStyle = .fullScreen
@@ -27,7 +27,7 @@ final class HoistSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate
   }
 }
 
-/// Goes back like `HoistSegue`, from a screen that came by other means.
+/// Goes back like `HoistSegue`, from a screen that was presented in another way.
 final class HoistUnwindSegue: UIStoryboardSegue {
   private lazy var forwardSegue = HoistSegue(
     identifier: identifier, source: source, destination: destination)
@@ -79,7 +79,7 @@ private final class HoistAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage of hoist-segue.yaml:5, and returns where everything goes.
+  /// Sets up the stage of hoist-segue.yaml:5, and returns the animations.
   private func perform(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -112,7 +112,7 @@ private final class HoistAnimator: NSObject, UIViewControllerAnimatedTransitioni
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -127,7 +127,7 @@ private final class HoistAnimator: NSObject, UIViewControllerAnimatedTransitioni
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -3,12 +3,12 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol HomingScreen: AnyObject {
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedPhoto: UIView? { get }
-  /// On the first screen: a picture of it is shown.
+  /// On the first screen: a snapshot of it is shown.
   var sharedCover: UIView? { get }
 }
 
@@ -19,12 +19,12 @@ extension HomingScreen {
 
 /// Pictures leave their places on the old screen, and find home again on the way back.
 ///
-///     let homing = HomingTransition()  // Keep it: UIKit does not.
+///     let homing = HomingTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = homing
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 ///
-/// The screens hand out their views as `HomingScreen`.
+/// The screens provide their views as `HomingScreen`.
 @MainActor
 final class HomingTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -74,12 +74,12 @@ private final class HomingAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage of homing.yaml:7, and returns where everything goes.
+  /// Sets up the stage of homing.yaml:7, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 12
     let box = UIView(frame: CGRect(x: 10, y: 20, width: 300, height: 300))
@@ -95,7 +95,7 @@ private final class HomingAnimator: NSObject, UIViewControllerAnimatedTransition
       let print = fromPhoto.snapshotView(afterScreenUpdates: false) ?? UIView()
       print.frame = fromPhotoFrame
       box.addSubview(print)
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromPhoto, toPhoto] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -135,7 +135,7 @@ private final class HomingAnimator: NSObject, UIViewControllerAnimatedTransition
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 12
@@ -153,7 +153,7 @@ private final class HomingAnimator: NSObject, UIViewControllerAnimatedTransition
       let print = toPhoto.snapshotView(afterScreenUpdates: true) ?? UIView()
       print.frame = fromPhotoFrame
       box.addSubview(print)
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromPhoto)
       fromPhoto.alpha = 0
       keep(\.alpha, of: toPhoto)
@@ -199,14 +199,14 @@ private final class HomingAnimator: NSObject, UIViewControllerAnimatedTransition
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -222,7 +222,7 @@ private final class HomingAnimator: NSObject, UIViewControllerAnimatedTransition
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -236,7 +236,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any HomingScreen)? {
     if let screen = self as? any HomingScreen { return screen }
     let shown =
@@ -247,7 +247,7 @@ extension UIViewController {
 }
 
 extension CGRect {
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }

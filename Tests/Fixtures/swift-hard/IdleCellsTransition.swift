@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol IdleCellsScreen: AnyObject {
-  /// On the second screen: they move where they are.
+  /// On the second screen: they are animated in place.
   var sharedCells: [UIView] { get }
 }
 
@@ -16,12 +16,12 @@ extension IdleCellsScreen {
 
 /// Cells that a screen may have rise in it.
 ///
-///     let idleCells = IdleCellsTransition()  // Keep it: UIKit does not.
+///     let idleCells = IdleCellsTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = idleCells
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 ///
-/// The screens hand out their views as `IdleCellsScreen`.
+/// The screens provide their views as `IdleCellsScreen`.
 @MainActor
 final class IdleCellsTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -74,12 +74,12 @@ private final class IdleCellsAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage of idle.yaml:22, and says how everything moves.
+  /// Sets up the stage of idle.yaml:22, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: IdleCellsFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 27
     let cells = context.screen(.to)?.sharedCells ?? []
@@ -121,8 +121,8 @@ private final class IdleCellsAnimator: NSObject, UIViewControllerAnimatedTransit
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class IdleCellsFilm: NSObject {
   private let layer: CALayer
@@ -130,7 +130,7 @@ private final class IdleCellsFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -143,7 +143,7 @@ private final class IdleCellsFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -169,6 +169,7 @@ private final class IdleCellsFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -192,7 +193,7 @@ private final class IdleCellsFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -206,7 +207,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any IdleCellsScreen)? {
     if let screen = self as? any IdleCellsScreen { return screen }
     let shown =

@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol IdlePictureScreen: AnyObject {
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedPhoto: UIView? { get }
 }
 
@@ -16,15 +16,15 @@ extension IdlePictureScreen {
 
 /// A picture that both screens may have flies over the next one.
 ///
-///     let idlePicture = IdlePictureTransition()  // Keep it: UIKit does not.
+///     let idlePicture = IdlePictureTransition()  // Retain it: UIKit does not.
 ///     tabBarController.delegate = idlePicture
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 ///
-/// The screens hand out their views as `IdlePictureScreen`.
+/// The screens provide their views as `IdlePictureScreen`.
 @MainActor
 final class IdlePictureTransition: NSObject, UITabBarControllerDelegate {
-  /// One change at a time: the next one would begin with screens that are still on their way.
+  /// One change at a time: another would start with screens that are still moving.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
   ) -> Bool {
@@ -81,12 +81,12 @@ private final class IdlePictureAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage of idle.yaml:39, and returns where everything goes.
+  /// Sets up the stage of idle.yaml:39, and returns the animations.
   private func next(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 43
@@ -99,7 +99,7 @@ private final class IdlePictureAnimator: NSObject, UIViewControllerAnimatedTrans
       photo.frame = fromPhotoFrame
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromPhoto, toPhoto] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -111,7 +111,7 @@ private final class IdlePictureAnimator: NSObject, UIViewControllerAnimatedTrans
     keep(\.isHidden, of: from)
     from.isHidden = true
 
-    // It may be that nothing moves, and the time passes all the same.
+    // Possibly nothing moves, but the duration has to pass.
     let clock = UIView()
     container.addSubview(clock)
     undo.append { clock.removeFromSuperview() }
@@ -126,7 +126,7 @@ private final class IdlePictureAnimator: NSObject, UIViewControllerAnimatedTrans
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 43
     var movePhoto = {}
@@ -138,7 +138,7 @@ private final class IdlePictureAnimator: NSObject, UIViewControllerAnimatedTrans
       photo.frame = fromPhotoFrame
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromPhoto, toPhoto] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -150,7 +150,7 @@ private final class IdlePictureAnimator: NSObject, UIViewControllerAnimatedTrans
     keep(\.isHidden, of: to)
     to.isHidden = true
 
-    // It may be that nothing moves, and the time passes all the same.
+    // Possibly nothing moves, but the duration has to pass.
     let clock = UIView()
     container.addSubview(clock)
     undo.append { clock.removeFromSuperview() }
@@ -169,7 +169,7 @@ private final class IdlePictureAnimator: NSObject, UIViewControllerAnimatedTrans
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -184,7 +184,7 @@ private final class IdlePictureAnimator: NSObject, UIViewControllerAnimatedTrans
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -198,7 +198,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any IdlePictureScreen)? {
     if let screen = self as? any IdlePictureScreen { return screen }
     let shown =

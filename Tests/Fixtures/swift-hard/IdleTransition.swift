@@ -5,7 +5,7 @@ import UIKit
 
 /// Comes from the side that the app names, or is there when the time is over.
 ///
-///     let idle = IdleTransition()  // Keep it: UIKit does not.
+///     let idle = IdleTransition()  // Retain it: UIKit does not.
 ///     idle.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -19,7 +19,7 @@ final class IdleTransition: NSObject, UIViewControllerTransitioningDelegate {
     self.edge = edge
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -78,7 +78,7 @@ private final class IdleAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage of idle.yaml:9, and returns where everything goes.
+  /// Sets up the stage of idle.yaml:9, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -89,7 +89,7 @@ private final class IdleAnimator: NSObject, UIViewControllerAnimatedTransitionin
     to.transform = CGAffineTransform(
       translationX: transition.edge.resolved(in: container) == .left ? -300 : 0, y: 0)
 
-    // It may be that nothing moves, and the time passes all the same.
+    // Possibly nothing moves, but the duration has to pass.
     let clock = UIView()
     container.addSubview(clock)
     undo.append { clock.removeFromSuperview() }
@@ -109,7 +109,7 @@ private final class IdleAnimator: NSObject, UIViewControllerAnimatedTransitionin
     // line 13
     keep(\.transform, of: from)
 
-    // It may be that nothing moves, and the time passes all the same.
+    // Possibly nothing moves, but the duration has to pass.
     let clock = UIView()
     container.addSubview(clock)
     undo.append { clock.removeFromSuperview() }
@@ -132,7 +132,7 @@ private final class IdleAnimator: NSObject, UIViewControllerAnimatedTransitionin
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -147,7 +147,7 @@ private final class IdleAnimator: NSObject, UIViewControllerAnimatedTransitionin
 }
 
 extension IdleTransition.Edge {
-  /// The side that this is in the layout direction of `view`.
+  /// This side in the layout direction of `view`: never leading or trailing.
   @MainActor
   fileprivate func resolved(in view: UIView) -> Self {
     let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -160,7 +160,7 @@ extension IdleTransition.Edge {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -3,13 +3,13 @@
 
 import UIKit
 
-///     let jib = JibTransition()  // Keep it: UIKit does not.
+///     let jib = JibTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = jib
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 @MainActor
 final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: JibAnimator?
   fileprivate weak var running: JibAnimator?
 
@@ -35,7 +35,8 @@ final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRe
 
   // MARK: Gestures
 
-  /// Lets a pan to the trailing edge pop `screen`. A push with this transition does this by itself.
+  /// Lets a pan to the trailing edge pop `screen`. A push with this transition adds it
+  /// automatically.
   func addPopGesture(to screen: UIViewController) {
     addPan(to: screen.view)
   }
@@ -63,8 +64,8 @@ final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRe
     return move == .zero || (sign(of: pan) * move.x > 0 && sign(of: pan) * move.x >= abs(move.y))
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -72,6 +73,7 @@ final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRe
     return abs(move.x) >= abs(move.y)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { drivePop(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -85,12 +87,12 @@ final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRe
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     sign(of: pan) * pan.translation(in: nil).x / 300  // line 15
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPops(around: finger) else { return }
@@ -101,7 +103,7 @@ final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRe
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Whose screens there are around a finger; nil while there is none to pop.
+  /// The navigation controller around the finger; nil while it cannot pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
     guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
@@ -110,7 +112,7 @@ final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRe
     return navigationController
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: JibAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -125,22 +127,22 @@ final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRe
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: JibAnimator.Direction) -> JibAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? JibAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// 1 where lines run from left to right, else -1.
+  /// 1 in a left-to-right layout, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
     runsLeft(around: finger) ? -1 : 1
   }
 
-  /// Whether lines run from right to left where everything happens, or is going to.
+  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
     let owner = finger.view?.owningScreen?.navigationController?.view
     let view = running?.container ?? owner ?? finger.view
@@ -166,7 +168,7 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -201,7 +203,7 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -229,7 +231,7 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -243,7 +245,7 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -262,7 +264,7 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -294,7 +296,7 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
     }
   }
 
-  /// Sets the stage of jib.yaml:5, and says how everything moves.
+  /// Sets up the stage of jib.yaml:5, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: JibFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -374,14 +376,14 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class JibFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
@@ -395,7 +397,7 @@ private final class JibFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
@@ -412,7 +414,7 @@ private final class JibFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -425,7 +427,7 @@ private final class JibFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -452,7 +454,7 @@ private final class JibFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -468,7 +470,7 @@ private final class JibFilm: NSObject, UIViewImplicitlyAnimating {
 
   private var time: TimeInterval = 0 {
     didSet {
-      // What jumps at the end has jumped there, however the sum is rounded.
+      // At the end, jumps there must have happened, however the sum is rounded.
       let time = time < duration ? time : time + 1e-6
       layer.timeOffset = origin + time
       alongside?.fractionComplete = fraction
@@ -494,13 +496,13 @@ private final class JibFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
   }
 
-  /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
+  /// Springs from where it is to its end, `velocity` being a fraction of the rest per second.
   func spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) {
     let (from, to) = (time, isReversed ? 0 : duration)
     let (seconds, left) = Self.rest(
@@ -508,7 +510,7 @@ private final class JibFilm: NSObject, UIViewImplicitlyAnimating {
     play(for: seconds) { to + (from - to) * left($0) }
   }
 
-  /// When a thousandth of a spring's way is left, and what part is left before.
+  /// When a spring has a thousandth of its distance left, and the fraction left until then.
   typealias Rest = (seconds: TimeInterval, left: (TimeInterval) -> CGFloat)
 
   private static func rest(
@@ -529,13 +531,14 @@ private final class JibFilm: NSObject, UIViewImplicitlyAnimating {
     pauseAnimation()
     self.length = length
     self.course = course
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -581,9 +584,9 @@ private final class JibFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -602,7 +605,7 @@ private final class JibFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -628,7 +631,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -6,14 +6,14 @@ import UIKit
 /// The old screen shrinks into a corner and stays there beside its mark; a tap on it brings it
 /// back.
 ///
-///     let keepsake = KeepsakeTransition()  // Keep it: UIKit does not.
+///     let keepsake = KeepsakeTransition()  // Retain it: UIKit does not.
 ///     keepsake.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class KeepsakeTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var dot: UIView?
   fileprivate weak var mark: UIView?
   fileprivate weak var cutting: UIView?
@@ -23,7 +23,7 @@ final class KeepsakeTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// The screen that is up.
   fileprivate weak var screen: UIViewController?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -58,12 +58,13 @@ final class KeepsakeTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screenThatGoes != nil
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tap(_ tap: UITapGestureRecognizer) {
     guard let screen = screenThatGoes else { return }
     screen.dismiss(animated: true)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private var screenThatGoes: UIViewController? {
     guard let screen, screen.presentingViewController != nil, !screen.staysPresented,
       screen.presentedViewController == nil, screen.transitionCoordinator == nil
@@ -115,7 +116,7 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of keepsake.yaml:9, and says how everything moves.
+  /// Sets up the stage of keepsake.yaml:9, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: KeepsakeFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -285,7 +286,7 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -314,8 +315,8 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class KeepsakeFilm: NSObject {
   private let layer: CALayer
@@ -323,7 +324,7 @@ private final class KeepsakeFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -336,7 +337,7 @@ private final class KeepsakeFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -345,7 +346,7 @@ private final class KeepsakeFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -371,6 +372,7 @@ private final class KeepsakeFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -394,7 +396,7 @@ private final class KeepsakeFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -404,7 +406,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// The screen itself, or the one that its bars belong to.
+  /// The screen itself, or its top or selected child.
   fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
@@ -412,7 +414,7 @@ extension UIViewController {
     return shown?.shownScreen ?? self
   }
 
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -426,14 +428,14 @@ extension UIViewController {
 extension CGRect {
   fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 }
 
 extension UIView {
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {
@@ -442,15 +444,15 @@ extension UIView {
     return known.first { $0.delegate === transition }
   }
 
-  /// Lets VoiceOver find what is tapped.
+  /// Exposes the view to VoiceOver as a button.
   fileprivate func becomeButton(titled title: String?) {
     isAccessibilityElement = true
-    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
     accessibilityLabel = title
   }
 
-  /// Lets VoiceOver tap where it is seen: the middle need not be on the screen.
+  /// Lets VoiceOver tap the visible part: the center may be off screen.
   fileprivate func becomeActiveWhereSeen() {
     let seen = bounds.intersection(convert(window?.bounds ?? .zero, from: nil))
     guard !seen.isEmpty else { return }

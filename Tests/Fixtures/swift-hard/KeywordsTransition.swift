@@ -5,7 +5,7 @@ import UIKit
 
 /// Names that get in the way: Swift's words, UIKit's, and those of the generated code. */ Really.
 ///
-///     let keywords = KeywordsTransition()  // Keep it: UIKit does not.
+///     let keywords = KeywordsTransition()  // Retain it: UIKit does not.
 ///     keywords.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -18,7 +18,7 @@ final class KeywordsTransition: NSObject, UIViewControllerTransitioningDelegate 
   /// In radians.
   var film: CGFloat
 
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var keep: UIView?
 
   init(
@@ -35,7 +35,7 @@ final class KeywordsTransition: NSObject, UIViewControllerTransitioningDelegate 
     self.film = film
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -89,7 +89,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of keywords.yaml:21, and says how everything moves.
+  /// Sets up the stage of keywords.yaml:21, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: KeywordsFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -276,8 +276,8 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class KeywordsFilm: NSObject {
   private let layer: CALayer
@@ -285,7 +285,7 @@ private final class KeywordsFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -298,7 +298,7 @@ private final class KeywordsFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -324,6 +324,7 @@ private final class KeywordsFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -347,7 +348,7 @@ private final class KeywordsFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol KindleScreen: AnyObject {
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedPhoto: UIView? { get }
 }
 
@@ -16,12 +16,12 @@ extension KindleScreen {
 
 /// A photo turns into another on its way, and both screens get a border as wide as a part of it.
 ///
-///     let kindle = KindleTransition()  // Keep it: UIKit does not.
+///     let kindle = KindleTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = kindle
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 ///
-/// The screens hand out their views as `KindleScreen`.
+/// The screens provide their views as `KindleScreen`.
 @MainActor
 final class KindleTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -71,12 +71,12 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage of kindle.yaml:6, and says how everything moves.
+  /// Sets up the stage of kindle.yaml:6, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: KindleFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return }
     guard let fromPhoto = context.screen(.from)?.sharedPhoto else {
       return crossFade(context, film)
@@ -94,7 +94,7 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
     }
     container.addSubview(photo)
     undo.append { photo.removeFromSuperview() }
-    // Not `isHidden`, which moves the neighbours in a stack view.
+    // Not `isHidden`, which makes a stack view rearrange its other views.
     keep(\.alpha, of: fromPhoto)
     fromPhoto.alpha = 0
     keep(\.alpha, of: toPhoto)
@@ -141,7 +141,7 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return }
     guard let toPhoto = context.screen(.to)?.sharedPhoto else { return crossFade(context, film) }
     let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
@@ -158,7 +158,7 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
       }
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromPhoto)
       fromPhoto.alpha = 0
       keep(\.alpha, of: toPhoto)
@@ -209,14 +209,14 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -233,8 +233,8 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class KindleFilm: NSObject {
   private let layer: CALayer
@@ -242,7 +242,7 @@ private final class KindleFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -255,7 +255,7 @@ private final class KindleFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -264,10 +264,10 @@ private final class KindleFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// What a spring is made of; the velocity is in whole ways per second.
+  /// A spring's parameters; the velocity is a fraction of the distance per second.
   typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
 
-  /// Springs from one value to the other.
+  /// Animates from one value to another with a spring.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any, spring: Spring) {
     let animation = CASpringAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -296,6 +296,7 @@ private final class KindleFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -319,7 +320,7 @@ private final class KindleFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -333,7 +334,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any KindleScreen)? {
     if let screen = self as? any KindleScreen { return screen }
     let shown =

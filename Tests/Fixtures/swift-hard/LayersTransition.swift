@@ -5,12 +5,12 @@ import UIKit
 
 /// A sheet comes up with a delay; the screen below steps back and darkens early.
 ///
-///     let layers = LayersTransition()  // Keep it until the screen is up.
+///     let layers = LayersTransition()  // Retain it until the screen is up.
 ///     layers.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class LayersTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .custom
     screen.transitioningDelegate = self
@@ -36,11 +36,11 @@ final class LayersTransition: NSObject, UIViewControllerTransitioningDelegate {
   }
 }
 
-/// Where the screen stands while it is up, rotation included.
+/// Lays out the screen while it is up, rotation included.
 private final class LayersPresentation: UIPresentationController {
-  /// Lies over what is behind.
+  /// Covers what is behind the screen.
   let dim = LayersBackdrop()
-  /// UIKit keeps the presentation while the screen is up, and this the transition.
+  /// While the screen is up, UIKit retains this, and this retains the transition.
   private let transition: LayersTransition
   private var undo: [() -> Void] = []
 
@@ -58,7 +58,7 @@ private final class LayersPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
-    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+    containerView?.accessibilityViewIsModal = true  // Keeps VoiceOver out of the screen below.
     guard let container = containerView else { return }
     dim.backgroundColor = UIColor(white: 0.2, alpha: 1)  // line 7
     dim.frame = container.bounds
@@ -73,7 +73,7 @@ private final class LayersPresentation: UIPresentationController {
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
-    // The container may have turned on the way.
+    // The container may have rotated during the transition.
     placeScreen()
   }
 
@@ -85,14 +85,14 @@ private final class LayersPresentation: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    // In motion the frame is the animator's.
+    // During a transition the animator sets the frame.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
       placeScreen()
     }
   }
 
-  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
-  /// that it presents may have given it one.
+  /// Places the screen by its bounds and center: `frame` is undefined for a view with a transform,
+  /// which a screen that this one presents may have set.
   private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
@@ -100,6 +100,7 @@ private final class LayersPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func dismissLayers(_ tap: UITapGestureRecognizer) { close() }
 
   private func close() {
@@ -110,7 +111,7 @@ private final class LayersPresentation: UIPresentationController {
     screen.dismiss(animated: true)
   }
 
-  /// Puts the property back when the screen has gone, or does not come.
+  /// Restores the property once the screen is dismissed, or if it is not presented after all.
   func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -120,20 +121,20 @@ private final class LayersPresentation: UIPresentationController {
     while let step = undo.popLast() { step() }
   }
 
-  /// Has a view that fills its superview fill it again: resized while it has a transform, as
-  /// when the device turns, it has another size than it should.
+  /// Makes a view that fills its superview fill it again: resized under a transform, as when
+  /// the device rotates, it would keep a wrong size.
   func keepFilling(_ view: UIView) {
     guard let frame = view.superview?.bounds, view.frame == frame else { return }
     undo.append { view.frame = view.superview?.bounds ?? frame }
   }
 }
 
-/// What lies beside the screen: a button for VoiceOver.
+/// The area around the screen: a button for VoiceOver.
 private final class LayersBackdrop: UIView {
   var action: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    DispatchQueue.main.async { self.action() }  // Older SDKs do not say where this is called.
+    DispatchQueue.main.async { self.action() }  // Older SDKs do not make this `@MainActor`.
     return true
   }
 }
@@ -152,7 +153,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    // UIKit asks a custom presentation's animator even when nothing is to move.
+    // UIKit asks a custom presentation's animator even for `animated: false`.
     guard context?.isAnimated != false else { return 0 }
     return reducesMotion ? 0.25 : 0.75  // lines 11-12
   }
@@ -183,7 +184,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage of layers.yaml:10, and says how everything moves.
+  /// Sets up the stage of layers.yaml:10, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: LayersFilm) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
@@ -261,19 +262,19 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class LayersFilm: NSObject {
   private let layer: CALayer
-  /// The layers that are not below it and have its time all the same.
+  /// Layers that are not descendants of it, but share its time.
   private var others: [CALayer] = []
   private let origin: TimeInterval
   private let delay: TimeInterval
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -289,14 +290,14 @@ private final class LayersFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Takes in a layer that is not below the first one.
+  /// Adds a layer that is not a descendant of the first one.
   func include(_ layer: CALayer) {
     others.append(layer)
     layer.speed = 0
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -305,7 +306,7 @@ private final class LayersFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -336,6 +337,7 @@ private final class LayersFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -362,7 +364,7 @@ private final class LayersFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -370,7 +372,7 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// The presentation of the screen that comes or goes.
+  /// The presentation controller of the incoming or outgoing screen.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> LayersPresentation?
   {
@@ -379,7 +381,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// The screen itself, or the one that its bars belong to.
+  /// The screen itself, or its top or selected child.
   fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
@@ -387,7 +389,7 @@ extension UIViewController {
     return shown?.shownScreen ?? self
   }
 
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -401,17 +403,17 @@ extension UIViewController {
 extension CGRect {
   fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 }
 
 extension UIView {
-  /// Lets VoiceOver find what is tapped.
+  /// Exposes the view to VoiceOver as a button.
   fileprivate func becomeButton(titled title: String?) {
     isAccessibilityElement = true
-    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
     accessibilityLabel = title
   }

@@ -5,7 +5,7 @@ import UIKit
 
 /// The old screen falls apart in tiles, and comes together again.
 ///
-///     let mosaic = MosaicTransition()  // Keep it: UIKit does not.
+///     let mosaic = MosaicTransition()  // Retain it: UIKit does not.
 ///     mosaic.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -16,7 +16,7 @@ final class MosaicTransition: NSObject, UIViewControllerTransitioningDelegate {
     self.barCount = barCount
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -71,7 +71,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage of mosaic.yaml:11, and says how everything moves.
+  /// Sets up the stage of mosaic.yaml:11, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: MosaicFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -157,7 +157,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // A table is not at its top before.
+    to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
     let w = container.bounds.width / 4  // line 8
     let h = container.bounds.height / 6  // line 9
 
@@ -243,7 +243,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -259,8 +259,8 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class MosaicFilm: NSObject {
   private let layer: CALayer
@@ -268,7 +268,7 @@ private final class MosaicFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -281,7 +281,7 @@ private final class MosaicFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -294,10 +294,10 @@ private final class MosaicFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// What a spring is made of; the velocity is in whole ways per second.
+  /// A spring's parameters; the velocity is a fraction of the distance per second.
   typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
 
-  /// Springs from one value to the other.
+  /// Animates from one value to another with a spring.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any, spring: Spring,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil
@@ -311,7 +311,7 @@ private final class MosaicFilm: NSObject {
     animation.initialVelocity = spring.velocity
     add(animation, to: layer, as: keyPath, during: span)
     guard span != nil else { return }
-    // From its end on it stands still.
+    // It holds its end value from then on.
     let rest = CABasicAnimation(keyPath: keyPath)
     rest.fromValue = end
     rest.toValue = end
@@ -321,7 +321,7 @@ private final class MosaicFilm: NSObject {
     layer.add(rest, forKey: "film." + keyPath + ".rest")
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     curves: [CAMediaTimingFunction]? = nil,
@@ -336,7 +336,7 @@ private final class MosaicFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Springs like a spring that takes a second, in the time that there is.
+  /// Takes a spring that lasts a second, and scales it to the duration of `span`.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     unitSpring spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat),
@@ -349,7 +349,7 @@ private final class MosaicFilm: NSObject {
       spring: (spring.mass, stiffness, spring.damping * pace, spring.velocity * pace), during: span)
   }
 
-  /// Goes from one value to the other in a part of the eased time, both ends of it in 0...1.
+  /// Animates from one value to another in a part of the eased time, both ends of it in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     part: (start: CGFloat, end: CGFloat)
@@ -357,7 +357,7 @@ private final class MosaicFilm: NSObject {
     animate(keyPath, of: layer, at: [0, 1], [start, end], part: part)
   }
 
-  /// Goes through values at places in 0...1 of a part of the eased time, and holds the first and
+  /// Animates through values at key times in 0...1 of a part of the eased time; holds the first and
   /// the last.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
@@ -393,6 +393,7 @@ private final class MosaicFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -415,7 +416,7 @@ private final class MosaicFilm: NSObject {
   }
 }
 
-/// A number between `low` and `high` that is the same for a text on every run.
+/// A pseudorandom number between `low` and `high`, always the same for the same text.
 private func noise(_ text: String, from low: CGFloat, to high: CGFloat) -> CGFloat {
   // 64-bit FNV-1a, mixed by splitmix64.
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -427,7 +428,7 @@ private func noise(_ text: String, from low: CGFloat, to high: CGFloat) -> CGFlo
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -3,14 +3,14 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol NestedScreen: AnyObject {
-  /// On both screens: a picture of it is shown.
+  /// On both screens: a snapshot of it is shown.
   var sharedThumb: UIView? { get }
-  /// On both screens: a picture of it is shown.
+  /// On both screens: a snapshot of it is shown.
   var sharedCaption: UIView? { get }
-  /// On the first screen: a picture of it is shown.
+  /// On the first screen: a snapshot of it is shown.
   var sharedBadge: UIView? { get }
 }
 
@@ -20,12 +20,12 @@ extension NestedScreen {
   var sharedBadge: UIView? { nil }
 }
 
-///     let nested = NestedTransition()  // Keep it: UIKit does not.
+///     let nested = NestedTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = nested
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 ///
-/// The screens hand out their views as `NestedScreen`.
+/// The screens provide their views as `NestedScreen`.
 @MainActor
 final class NestedTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -80,12 +80,12 @@ private final class NestedAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage of nested.yaml:5, and returns where everything goes.
+  /// Sets up the stage of nested.yaml:5, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 11
     var moveCard = {}
@@ -170,7 +170,7 @@ private final class NestedAnimator: NSObject, UIViewControllerAnimatedTransition
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 11
@@ -262,7 +262,7 @@ private final class NestedAnimator: NSObject, UIViewControllerAnimatedTransition
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -277,7 +277,7 @@ private final class NestedAnimator: NSObject, UIViewControllerAnimatedTransition
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -291,7 +291,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any NestedScreen)? {
     if let screen = self as? any NestedScreen { return screen }
     let shown =

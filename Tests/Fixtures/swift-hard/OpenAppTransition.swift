@@ -5,7 +5,7 @@ import UIKit
 
 /// An app opens out of its icon, while the icons around it fly towards the eye.
 ///
-///     let openApp = OpenAppTransition(icon: icon)  // Keep it: UIKit does not.
+///     let openApp = OpenAppTransition(icon: icon)  // Retain it: UIKit does not.
 ///     openApp.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -25,7 +25,7 @@ final class OpenAppTransition: NSObject, UIViewControllerTransitioningDelegate {
     self.tint = tint
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -108,7 +108,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage of open-app.yaml:10, and returns where everything goes.
+  /// Sets up the stage of open-app.yaml:10, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -201,7 +201,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
-    to.layoutIfNeeded()  // A table is not at its top before.
+    to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
     guard let from = context.view(forKey: .from) else { return {} }
     let icon = transition.icon
 
@@ -298,7 +298,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -313,7 +313,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -325,7 +325,7 @@ extension UIViewControllerContextTransitioning {
 extension CGRect {
   fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }

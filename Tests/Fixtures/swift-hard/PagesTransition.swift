@@ -5,10 +5,10 @@ import UIKit
 
 /// Pages that turn with the layout direction.
 ///
-///     let pages = PagesTransition()  // Keep it: UIKit does not.
+///     let pages = PagesTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = pages
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class PagesTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -59,7 +59,7 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage of pages.yaml:6, and returns where everything goes.
+  /// Sets up the stage of pages.yaml:6, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -96,7 +96,7 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func pushRightToLeft(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -114,7 +114,7 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func popRightToLeft(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -142,7 +142,7 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -157,7 +157,7 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -5,7 +5,7 @@ import UIKit
 
 /// A panel with round corners grows out of the middle of the screen and shrinks back into it.
 ///
-///     let panel = PanelTransition()  // Keep it until the screen is up.
+///     let panel = PanelTransition()  // Retain it until the screen is up.
 ///     panel.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -17,7 +17,7 @@ final class PanelTransition: NSObject, UIViewControllerTransitioningDelegate {
     self.margin = margin
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .custom
     screen.transitioningDelegate = self
@@ -43,9 +43,9 @@ final class PanelTransition: NSObject, UIViewControllerTransitioningDelegate {
   }
 }
 
-/// Where the screen stands while it is up, rotation included.
+/// Lays out the screen while it is up, rotation included.
 private final class PanelPresentation: UIPresentationController {
-  /// UIKit keeps the presentation while the screen is up, and this the transition.
+  /// While the screen is up, UIKit retains this, and this retains the transition.
   private let transition: PanelTransition
   private var undo: [() -> Void] = []
 
@@ -60,7 +60,7 @@ private final class PanelPresentation: UIPresentationController {
     containerView.map(frame(in:)) ?? .zero
   }
 
-  /// How large the screen is to be in a container of another size, which it is told before.
+  /// The size of the screen once the container has `parentSize`; UIKit asks before it resizes.
   override func size(
     forChildContentContainer child: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -74,7 +74,7 @@ private final class PanelPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
-    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+    containerView?.accessibilityViewIsModal = true  // Keeps VoiceOver out of the screen below.
     guard let container = containerView, let screen = presentedView else { return }
     keep(\.clipsToBounds, of: screen)
     keep(\.layer.cornerRadius, of: screen)
@@ -86,7 +86,7 @@ private final class PanelPresentation: UIPresentationController {
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
-    // The container may have turned on the way.
+    // The container may have rotated during the transition.
     layOut()
   }
 
@@ -98,14 +98,14 @@ private final class PanelPresentation: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    // In motion the frame is the animator's.
+    // During a transition the animator sets the frame.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
       layOut()
     }
   }
 
-  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
-  /// that it presents may have given it one.
+  /// Places the screen by its bounds and center: `frame` is undefined for a view with a transform,
+  /// which a screen that this one presents may have set.
   private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
@@ -113,7 +113,7 @@ private final class PanelPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// What depends on the container, as it is now.
+  /// Updates what depends on the container.
   private func layOut() {
     guard let container = containerView else { return }
     placeScreen()
@@ -121,7 +121,7 @@ private final class PanelPresentation: UIPresentationController {
     presentedView?.layer.cornerRadius = screen  // line 14
   }
 
-  /// Puts the property back when the screen has gone, or does not come.
+  /// Restores the property once the screen is dismissed, or if it is not presented after all.
   func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -149,7 +149,7 @@ private final class PanelAnimator: NSObject, UIViewControllerAnimatedTransitioni
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    // UIKit asks a custom presentation's animator even when nothing is to move.
+    // UIKit asks a custom presentation's animator even for `animated: false`.
     guard context?.isAnimated != false else { return 0 }
     if reducesMotion { return 0.25 }
     switch direction {
@@ -181,7 +181,7 @@ private final class PanelAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage of panel.yaml:16, and says how everything moves.
+  /// Sets up the stage of panel.yaml:16, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: PanelFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -226,7 +226,7 @@ private final class PanelAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -242,8 +242,8 @@ private final class PanelAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class PanelFilm: NSObject {
   private let layer: CALayer
@@ -251,7 +251,7 @@ private final class PanelFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -264,7 +264,7 @@ private final class PanelFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -273,7 +273,7 @@ private final class PanelFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -304,6 +304,7 @@ private final class PanelFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -327,7 +328,7 @@ private final class PanelFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -337,7 +338,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }

@@ -3,12 +3,12 @@
 
 import UIKit
 
-///     let pergola = PergolaTransition()  // Keep it until the screen is up.
+///     let pergola = PergolaTransition()  // Retain it until the screen is up.
 ///     pergola.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class PergolaTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .custom
     screen.transitioningDelegate = self
@@ -34,11 +34,11 @@ final class PergolaTransition: NSObject, UIViewControllerTransitioningDelegate {
   }
 }
 
-/// Where the screen stands while it is up, rotation included.
+/// Lays out the screen while it is up, rotation included.
 private final class PergolaPresentation: UIPresentationController {
-  /// UIKit keeps the presentation while the screen is up, and this the transition.
+  /// While the screen is up, UIKit retains this, and this retains the transition.
   private let transition: PergolaTransition
-  /// Each puts one property back, and returns what undoes that.
+  /// Each restores one property, and returns what undoes that.
   private var undo: [() -> () -> Void] = []
 
   init(
@@ -53,7 +53,7 @@ private final class PergolaPresentation: UIPresentationController {
     containerView.map(frame(in:)) ?? .zero
   }
 
-  /// How large the screen is to be in a container of another size, which it is told before.
+  /// The size of the screen once the container has `parentSize`; UIKit asks before it resizes.
   override func size(
     forChildContentContainer child: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -69,13 +69,13 @@ private final class PergolaPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
-    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+    containerView?.accessibilityViewIsModal = true  // Keeps VoiceOver out of the screen below.
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
-    // The container may have turned on the way.
+    // The container may have rotated during the transition.
     placeScreen()
   }
 
@@ -87,14 +87,14 @@ private final class PergolaPresentation: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    // In motion the frame is the animator's.
+    // During a transition the animator sets the frame.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
       placeScreen()
     }
   }
 
-  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
-  /// that it presents may have given it one.
+  /// Places the screen by its bounds and center: `frame` is undefined for a view with a transform,
+  /// which a screen that this one presents may have set.
   private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
@@ -102,7 +102,7 @@ private final class PergolaPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// Puts the property back when the screen has gone, or does not come.
+  /// Restores the property once the screen is dismissed, or if it is not presented after all.
   func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append {
@@ -112,7 +112,7 @@ private final class PergolaPresentation: UIPresentationController {
     }
   }
 
-  /// What is read as it was before anything was kept.
+  /// Reads values as they were before anything was changed.
   func before<Value>(_ read: () -> Value) -> Value {
     let redo = undo.reversed().map { $0() }
     defer { for step in redo.reversed() { step() } }
@@ -123,8 +123,8 @@ private final class PergolaPresentation: UIPresentationController {
     while let step = undo.popLast() { _ = step() }
   }
 
-  /// Has a view that fills its superview fill it again: resized while it has a transform, as
-  /// when the device turns, it has another size than it should.
+  /// Makes a view that fills its superview fill it again: resized under a transform, as when
+  /// the device rotates, it would keep a wrong size.
   func keepFilling(_ view: UIView) {
     guard let frame = view.superview?.bounds, view.frame == frame else { return }
     undo.append {
@@ -150,7 +150,7 @@ private final class PergolaAnimator: NSObject, UIViewControllerAnimatedTransitio
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    // UIKit asks a custom presentation's animator even when nothing is to move.
+    // UIKit asks a custom presentation's animator even for `animated: false`.
     guard context?.isAnimated != false else { return 0 }
     if reducesMotion { return 0.25 }
     switch direction {
@@ -179,7 +179,7 @@ private final class PergolaAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage of pergola.yaml:7, and returns where everything goes.
+  /// Sets up the stage of pergola.yaml:7, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context) }
@@ -235,7 +235,7 @@ private final class PergolaAnimator: NSObject, UIViewControllerAnimatedTransitio
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -250,7 +250,7 @@ private final class PergolaAnimator: NSObject, UIViewControllerAnimatedTransitio
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -258,7 +258,7 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// The presentation of the screen that comes or goes.
+  /// The presentation controller of the incoming or outgoing screen.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> PergolaPresentation?
   {

@@ -5,14 +5,14 @@ import UIKit
 
 /// A photo and its frame stay over the album while it is open, and go their own way when it closes.
 ///
-///     let photoBook = PhotoBookTransition()  // Keep it: UIKit does not.
+///     let photoBook = PhotoBookTransition()  // Retain it: UIKit does not.
 ///     photoBook.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class PhotoBookTransition: NSObject, UIViewControllerTransitioningDelegate {
   var slot: CGRect
 
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var stamp: UIView?
   fileprivate weak var pin: UIView?
   fileprivate weak var photo: UIView?
@@ -22,7 +22,7 @@ final class PhotoBookTransition: NSObject, UIViewControllerTransitioningDelegate
     self.slot = slot
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -88,7 +88,7 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage of photo-book.yaml:8, and returns where everything goes.
+  /// Sets up the stage of photo-book.yaml:8, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -238,7 +238,7 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -257,7 +257,7 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -267,14 +267,14 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  /// The point at a fraction of the size from the top left corner.
+  /// The point at `anchor`, in fractions of the size from the top left corner.
   fileprivate func point(at anchor: CGPoint) -> CGPoint {
     CGPoint(x: minX + anchor.x * width, y: minY + anchor.y * height)
   }
 }
 
 extension UIView {
-  /// Gives the view the frame that it would have without its transform.
+  /// Gives the view this frame, as it would be without its transform.
   fileprivate func place(in frame: CGRect) {
     bounds.size = frame.size
     center = frame.point(at: layer.anchorPoint)

@@ -5,17 +5,17 @@ import UIKit
 
 /// Pages turn about the edge they leave by; in right-to-left layouts both ways are exchanged.
 ///
-///     let pivot = PivotTransition()  // Keep it: UIKit does not.
+///     let pivot = PivotTransition()  // Retain it: UIKit does not.
 ///     tabBarController.delegate = pivot
 ///
-/// An app with a delegate of its own calls this one's three methods from there.
+/// An app with its own delegate forwards to this delegate's three methods.
 @MainActor
 final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureRecognizerDelegate {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: PivotAnimator?
   fileprivate weak var running: PivotAnimator?
 
-  /// One change at a time: the next one would begin with screens that are still on their way.
+  /// One change at a time: another would start with screens that are still moving.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
   ) -> Bool {
@@ -43,14 +43,14 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
 
   // MARK: Gestures
 
-  /// Lets a pan to the left on `screen` select the next tab. A screen that came with this
-  /// transition has it.
+  /// Lets a pan to the left on `screen` select the next tab. Screens shown by this transition have
+  /// it already.
   func addNextGesture(to screen: UIViewController) {
     addPan(to: screen.view).goesNext = true
   }
 
-  /// Lets a pan to the right on `screen` select the previous tab. A screen that came with this
-  /// transition has it.
+  /// Lets a pan to the right on `screen` select the previous tab. Screens shown by this transition
+  /// have it already.
   func addPreviousGesture(to screen: UIViewController) {
     addPan(to: screen.view).goesPrevious = true
   }
@@ -73,7 +73,7 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     return direction(of: pan) != nil
   }
 
-  /// Where it goes; nil where that is nowhere, or not known yet.
+  /// The direction that it starts; nil if it starts none, or that is not known yet.
   private func direction(of pan: PivotPan) -> PivotAnimator.Direction? {
     let translation = turned(pan.translation(in: nil), of: pan)
     let container = bounds(around: pan)
@@ -86,13 +86,14 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     return nil
   }
 
-  /// Pans from an edge come first, such as that of a navigation controller.
+  /// Screen-edge pans come first, such as that of a navigation controller.
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
   ) -> Bool {
     other is UIScreenEdgePanGestureRecognizer
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: PivotPan) {
     if pan.state == .began {
       switch running?.direction ?? direction(of: pan) {
@@ -126,19 +127,19 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func nextProgress(of pan: PivotPan) -> CGFloat {
     let container = bounds(around: pan)
     return -sign(of: pan) * pan.translation(in: nil).x / container.width  // line 23
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func previousProgress(of pan: PivotPan) -> CGFloat {
     let container = bounds(around: pan)
     return sign(of: pan) * pan.translation(in: nil).x / container.width  // line 27
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveNext(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let tabs = tabsWithNext(around: finger) else { return }
@@ -149,7 +150,7 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     forget(animator, after: tabs.transitionCoordinator)
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePrevious(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let tabs = tabsWithPrevious(around: finger) else { return }
@@ -160,7 +161,7 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     forget(animator, after: tabs.transitionCoordinator)
   }
 
-  /// Whose tabs there are around a finger; nil while there is no next one.
+  /// The tab bar controller around the finger; nil while it has no next tab.
   private func tabsWithNext(around finger: UIGestureRecognizer) -> UITabBarController? {
     guard let tabs = finger.view?.owningScreen?.tabBarController,
       tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1,
@@ -169,7 +170,7 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     return tabs
   }
 
-  /// Whose tabs there are around a finger; nil while there is no previous one.
+  /// The tab bar controller around the finger; nil while it has no previous tab.
   private func tabsWithPrevious(around finger: UIGestureRecognizer) -> UITabBarController? {
     guard let tabs = finger.view?.owningScreen?.tabBarController, tabs.selectedIndex > 0,
       tabs.selectedIndex != NSNotFound, tabs.transitionCoordinator == nil
@@ -177,7 +178,7 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     return tabs
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: PivotAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -192,33 +193,33 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: PivotAnimator.Direction) -> PivotAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PivotAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// 1 where lines run from left to right, else -1.
+  /// 1 in a left-to-right layout, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
     runsLeft(around: finger) ? -1 : 1
   }
 
-  /// A vector, with left and right exchanged where lines run from right to left.
+  /// A vector, with left and right swapped in a right-to-left layout.
   private func turned(_ vector: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
     runsLeft(around: finger) ? CGPoint(x: -vector.x, y: vector.y) : vector
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     let owner = finger.view?.owningScreen?.tabBarController?.view
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
   }
 
-  /// Whether lines run from right to left where everything happens, or is going to.
+  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
     let owner = finger.view?.owningScreen?.tabBarController?.view
     let view = running?.container ?? owner ?? finger.view
@@ -249,7 +250,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -284,7 +285,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard isDriven else { return animator.startAnimation() }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -310,7 +311,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
@@ -324,7 +325,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -342,7 +343,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -374,7 +375,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage of pivot.yaml:9, and returns where everything goes.
+  /// Sets up the stage of pivot.yaml:9, and returns the animations.
   private func next(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -416,7 +417,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func nextRightToLeft(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -437,7 +438,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func previousRightToLeft(_ context: any UIViewControllerContextTransitioning)
     -> () -> Void
   {
@@ -470,7 +471,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -488,12 +489,12 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
       transition.addPreviousGesture(to: screen)
     }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -510,7 +511,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

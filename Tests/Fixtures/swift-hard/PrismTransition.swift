@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol PrismScreen: AnyObject {
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedCover: UIView? { get }
 }
 
@@ -14,15 +14,15 @@ extension PrismScreen {
   var sharedCover: UIView? { nil }
 }
 
-///     let prism = PrismTransition()  // Keep it: UIKit does not.
+///     let prism = PrismTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = prism
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 ///
-/// The screens hand out their views as `PrismScreen`.
+/// The screens provide their views as `PrismScreen`.
 @MainActor
 final class PrismTransition: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: PrismAnimator?
   fileprivate weak var running: PrismAnimator?
 
@@ -48,7 +48,7 @@ final class PrismTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   // MARK: Gestures
 
-  /// Lets a pan down pop `screen`. A push with this transition does this by itself.
+  /// Lets a pan down pop `screen`. A push with this transition adds it automatically.
   func addPopGesture(to screen: UIViewController) {
     addPan(to: screen.view)
   }
@@ -74,6 +74,7 @@ final class PrismTransition: NSObject, UINavigationControllerDelegate, UIGesture
     return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { drivePop(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -87,12 +88,12 @@ final class PrismTransition: NSObject, UINavigationControllerDelegate, UIGesture
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     pan.translation(in: nil).y / 300  // line 34
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPops(around: finger) else { return }
@@ -103,7 +104,7 @@ final class PrismTransition: NSObject, UINavigationControllerDelegate, UIGesture
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Whose screens there are around a finger; nil while there is none to pop.
+  /// The navigation controller around the finger; nil while it cannot pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
     guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
@@ -112,7 +113,7 @@ final class PrismTransition: NSObject, UINavigationControllerDelegate, UIGesture
     return navigationController
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: PrismAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -127,12 +128,12 @@ final class PrismTransition: NSObject, UINavigationControllerDelegate, UIGesture
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: PrismAnimator.Direction) -> PrismAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PrismAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
@@ -155,14 +156,14 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
-  /// What follows the finger, from where to where.
+  /// The view that follows the finger, and its start and end.
   private var flight: (view: UIView, start: CGPoint, end: CGPoint)? {
     didSet { held = flight?.start ?? .zero }
   }
-  /// Where it was when a finger took it up, and how far that has moved it.
+  /// Where the view was when a finger caught it, and how far the finger has moved it.
   private var held = CGPoint.zero
   private var moved = CGPoint.zero
   private var throwing = CGPoint.zero
@@ -202,7 +203,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -230,7 +231,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -247,7 +248,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat, moving moved: CGPoint = .zero) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     self.moved = moved
@@ -270,7 +271,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -294,7 +295,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
       velocity: velocity / remaining)
   }
 
-  /// Flies on with the finger's speed from where the finger has left it, and may take longer than
+  /// Flies on at the finger's speed from where the finger let go of it, and may take longer than
   /// the rest.
   private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
     guard let flight else { return }
@@ -325,12 +326,12 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage of prism.yaml:7, and says how everything moves.
+  /// Sets up the stage of prism.yaml:7, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: PrismFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return }
 
     // line 13
@@ -347,7 +348,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
       }
       container.addSubview(art)
       undo.append { art.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromCover)
       fromCover.alpha = 0
       keep(\.alpha, of: toCover)
@@ -433,7 +434,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return }
 
     // line 13
@@ -450,7 +451,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
       }
       container.addSubview(art)
       undo.append { art.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromCover)
       fromCover.alpha = 0
       keep(\.alpha, of: toCover)
@@ -561,14 +562,14 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -587,14 +588,14 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class PrismFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
@@ -608,13 +609,13 @@ private final class PrismFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
   var isRunning: Bool { link != nil }
   var isReversed = false
-  /// What flies beside it: for how long, and to where in its time.
+  /// The flight alongside: how long it takes, and what moves the view to a point in time.
   var flightPath: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction, isLinear: Bool) {
@@ -627,7 +628,7 @@ private final class PrismFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -640,7 +641,7 @@ private final class PrismFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -667,7 +668,7 @@ private final class PrismFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -707,13 +708,13 @@ private final class PrismFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
   }
 
-  /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
+  /// Springs from where it is to its end, `velocity` being a fraction of the rest per second.
   func spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) {
     let (from, to) = (time, isReversed ? 0 : duration)
     let (seconds, left) = Self.rest(
@@ -721,7 +722,7 @@ private final class PrismFilm: NSObject, UIViewImplicitlyAnimating {
     play(for: seconds) { to + (from - to) * left($0) }
   }
 
-  /// When a thousandth of a spring's way is left, and what part is left before.
+  /// When a spring has a thousandth of its distance left, and the fraction left until then.
   typealias Rest = (seconds: TimeInterval, left: (TimeInterval) -> CGFloat)
 
   static func rest(
@@ -743,13 +744,14 @@ private final class PrismFilm: NSObject, UIViewImplicitlyAnimating {
     // A flight may take longer.
     self.length = max(length, flightPath?.seconds ?? 0)
     self.course = { course(min($0, length)) }
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -796,9 +798,9 @@ private final class PrismFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -820,7 +822,7 @@ private func pacedPlaces(_ stops: [CGRect], from start: Double, to end: Double) 
   pacedPlaces(stops.map { [$0.minX, $0.minY, $0.width, $0.height] }, from: start, to: end)
 }
 
-/// Where the stops lie on the way from the first to the last at even speed.
+/// The times at which the stops are reached, from first to last, at constant speed.
 private func pacedPlaces(_ stops: [[CGFloat]], from start: Double, to end: Double) -> [Double] {
   var travelled = [0.0]
   for (from, to) in zip(stops, stops.dropFirst()) {
@@ -833,7 +835,7 @@ private func pacedPlaces(_ stops: [[CGFloat]], from start: Double, to end: Doubl
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -847,7 +849,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any PrismScreen)? {
     if let screen = self as? any PrismScreen { return screen }
     let shown =
@@ -860,14 +862,14 @@ extension UIViewController {
 extension CGRect {
   fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
@@ -881,7 +883,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

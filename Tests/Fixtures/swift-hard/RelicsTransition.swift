@@ -3,12 +3,12 @@
 
 import UIKit
 
-///     let relics = RelicsTransition()  // Keep it: UIKit does not.
+///     let relics = RelicsTransition()  // Retain it: UIKit does not.
 ///     relics.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class RelicsTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var slip: UIView?
   fileprivate weak var photo: UIView?
   fileprivate weak var inner: UIView?
@@ -16,7 +16,7 @@ final class RelicsTransition: NSObject, UIViewControllerTransitioningDelegate {
   fileprivate weak var card: UIView?
   fileprivate weak var badge: UIView?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -70,7 +70,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage of relics.yaml:6, and says how everything moves.
+  /// Sets up the stage of relics.yaml:6, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: RelicsFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -254,7 +254,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Turns `view` about `anchor` until the transition is over.
+  /// Moves the anchor point of `view` to `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
     undo.append { view.moveAnchor(onto: old) }
@@ -277,8 +277,8 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class RelicsFilm: NSObject {
   private let layer: CALayer
@@ -286,7 +286,7 @@ private final class RelicsFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -299,7 +299,7 @@ private final class RelicsFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -312,7 +312,7 @@ private final class RelicsFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -345,6 +345,7 @@ private final class RelicsFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -368,7 +369,7 @@ private final class RelicsFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -380,21 +381,21 @@ extension UIViewControllerContextTransitioning {
 extension CGRect {
   fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// The point at a fraction of the size from the top left corner.
+  /// The point at `anchor`, in fractions of the size from the top left corner.
   fileprivate func point(at anchor: CGPoint) -> CGPoint {
     CGPoint(x: minX + anchor.x * width, y: minY + anchor.y * height)
   }
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
 
-  /// Gives the view the frame that it would have without its transform.
+  /// Gives the view this frame, as it would be without its transform.
   fileprivate func place(in frame: CGRect) {
     bounds.size = frame.size
     center = frame.point(at: layer.anchorPoint)

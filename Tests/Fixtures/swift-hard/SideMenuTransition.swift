@@ -5,12 +5,12 @@ import UIKit
 
 /// A menu at the trailing side, which turns with the layout.
 ///
-///     let sideMenu = SideMenuTransition()  // Keep it until the screen is up.
+///     let sideMenu = SideMenuTransition()  // Retain it until the screen is up.
 ///     sideMenu.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class SideMenuTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .custom
     screen.transitioningDelegate = self
@@ -36,10 +36,10 @@ final class SideMenuTransition: NSObject, UIViewControllerTransitioningDelegate 
   }
 }
 
-/// Where the screen stands while it is up, rotation included.
+/// Lays out the screen while it is up, rotation included.
 private final class SideMenuPresentation: UIPresentationController {
   private let outside = SideMenuBackdrop()
-  /// UIKit keeps the presentation while the screen is up, and this the transition.
+  /// While the screen is up, UIKit retains this, and this retains the transition.
   private let transition: SideMenuTransition
   private var undo: [() -> Void] = []
 
@@ -55,7 +55,7 @@ private final class SideMenuPresentation: UIPresentationController {
     containerView.map(frame(in:)) ?? .zero
   }
 
-  /// How large the screen is to be in a container of another size, which it is told before.
+  /// The size of the screen once the container has `parentSize`; UIKit asks before it resizes.
   override func size(
     forChildContentContainer child: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -74,7 +74,7 @@ private final class SideMenuPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
-    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+    containerView?.accessibilityViewIsModal = true  // Keeps VoiceOver out of the screen below.
     guard let container = containerView else { return }
     outside.frame = container.bounds
     outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -88,7 +88,7 @@ private final class SideMenuPresentation: UIPresentationController {
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
-    // The container may have turned on the way.
+    // The container may have rotated during the transition.
     placeScreen()
   }
 
@@ -100,14 +100,14 @@ private final class SideMenuPresentation: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    // In motion the frame is the animator's.
+    // During a transition the animator sets the frame.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
       placeScreen()
     }
   }
 
-  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
-  /// that it presents may have given it one.
+  /// Places the screen by its bounds and center: `frame` is undefined for a view with a transform,
+  /// which a screen that this one presents may have set.
   private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
@@ -115,6 +115,7 @@ private final class SideMenuPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func dismissSideMenu(_ tap: UITapGestureRecognizer) { close() }
 
   private func close() {
@@ -125,7 +126,7 @@ private final class SideMenuPresentation: UIPresentationController {
     screen.dismiss(animated: true)
   }
 
-  /// Puts the property back when the screen has gone, or does not come.
+  /// Restores the property once the screen is dismissed, or if it is not presented after all.
   func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -135,20 +136,20 @@ private final class SideMenuPresentation: UIPresentationController {
     while let step = undo.popLast() { step() }
   }
 
-  /// Has a view that fills its superview fill it again: resized while it has a transform, as
-  /// when the device turns, it has another size than it should.
+  /// Makes a view that fills its superview fill it again: resized under a transform, as when
+  /// the device rotates, it would keep a wrong size.
   func keepFilling(_ view: UIView) {
     guard let frame = view.superview?.bounds, view.frame == frame else { return }
     undo.append { view.frame = view.superview?.bounds ?? frame }
   }
 }
 
-/// What lies beside the screen: a button for VoiceOver.
+/// The area around the screen: a button for VoiceOver.
 private final class SideMenuBackdrop: UIView {
   var action: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    DispatchQueue.main.async { self.action() }  // Older SDKs do not say where this is called.
+    DispatchQueue.main.async { self.action() }  // Older SDKs do not make this `@MainActor`.
     return true
   }
 }
@@ -167,7 +168,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    // UIKit asks a custom presentation's animator even when nothing is to move.
+    // UIKit asks a custom presentation's animator even for `animated: false`.
     guard context?.isAnimated != false else { return 0 }
     return reducesMotion ? 0.2 : 0.3  // lines 11, 21
   }
@@ -196,7 +197,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of side-menu.yaml:10, and says how everything moves.
+  /// Sets up the stage of side-menu.yaml:10, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: SideMenuFilm) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
@@ -241,7 +242,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("transform.translation.x", of: to.layer, from: -100.0, to: 0.0)
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func presentRightToLeft(
     _ context: any UIViewControllerContextTransitioning, _ film: SideMenuFilm
   ) {
@@ -269,7 +270,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("transform.translation.x", of: from.layer, from: 0.0, to: 100.0)
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func dismissRightToLeft(
     _ context: any UIViewControllerContextTransitioning, _ film: SideMenuFilm
   ) {
@@ -312,7 +313,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("opacity", of: from.layer, from: 1.0, to: 0.0)
   }
 
-  /// What is shown where something is missing.
+  /// Plays instead when a view that the motion needs is missing.
   private func crossFade(
     _ context: any UIViewControllerContextTransitioning, _ film: SideMenuFilm
   ) {
@@ -333,18 +334,18 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class SideMenuFilm: NSObject {
   private let layer: CALayer
-  /// The layers that are not below it and have its time all the same.
+  /// Layers that are not descendants of it, but share its time.
   private var others: [CALayer] = []
   private let origin: TimeInterval
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -357,14 +358,14 @@ private final class SideMenuFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Takes in a layer that is not below the first one.
+  /// Adds a layer that is not a descendant of the first one.
   func include(_ layer: CALayer) {
     others.append(layer)
     layer.speed = 0
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -373,7 +374,7 @@ private final class SideMenuFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -404,6 +405,7 @@ private final class SideMenuFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -430,7 +432,7 @@ private final class SideMenuFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -438,7 +440,7 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// The presentation of the screen that comes or goes.
+  /// The presentation controller of the incoming or outgoing screen.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> SideMenuPresentation?
   {
@@ -447,7 +449,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// The screen itself, or the one that its bars belong to.
+  /// The screen itself, or its top or selected child.
   fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
@@ -455,7 +457,7 @@ extension UIViewController {
     return shown?.shownScreen ?? self
   }
 
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -475,10 +477,10 @@ extension CGRect {
 }
 
 extension UIView {
-  /// Lets VoiceOver find what is tapped.
+  /// Exposes the view to VoiceOver as a button.
   fileprivate func becomeButton(titled title: String?) {
     isAccessibilityElement = true
-    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
     accessibilityLabel = title
   }

@@ -3,20 +3,20 @@
 
 import UIKit
 
-///     let sideways = SidewaysTransition()  // Keep it: UIKit does not.
+///     let sideways = SidewaysTransition()  // Retain it: UIKit does not.
 ///     sideways.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: SidewaysAnimator?
   fileprivate weak var running: SidewaysAnimator?
-  /// What the finger has touched.
+  /// The view that the finger touched.
   private weak var touched: UIView?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -44,7 +44,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   // MARK: Gestures
 
   /// Lets a pan to the right or a pan to the left dismiss `screen`. A presentation with this
-  /// transition does this by itself.
+  /// transition adds it automatically.
   func addDismissGesture(to screen: UIViewController) {
     addPanToDismiss(to: screen.view)
     addPanToDismissGesture(to: screen.view)
@@ -104,8 +104,8 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     return true
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -113,7 +113,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     return abs(move.x) >= abs(move.y)
   }
 
-  /// Pans from an edge come first, such as that of a navigation controller.
+  /// Screen-edge pans come first, such as that of a navigation controller.
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
   ) -> Bool {
@@ -136,7 +136,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     return true
   }
 
-  /// Whether a scroll view that was touched has some way to go: half a point is none.
+  /// Whether a touched scroll view can still scroll: half a point does not count.
   private func canScroll(with pan: UIPanGestureRecognizer) -> Bool {
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
@@ -153,13 +153,13 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   private func stopScrolling() {
     for scrollView in scrollViews {
-      // Switching it off and on ends what it does.
+      // Disabling it cancels what it is doing.
       scrollView.panGestureRecognizer.isEnabled = false
       scrollView.panGestureRecognizer.isEnabled = true
     }
   }
 
-  /// Those under the finger that the app has not switched off.
+  /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
     var view = touched
@@ -174,15 +174,16 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     return found
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToDismiss(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began || (running == nil && pan.state == .changed) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
-        // The way counts from where it is handed over, and only the way that begins it.
+        // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
       }
       driveDismiss(with: pan)
       guard running?.finger === pan else {
-        // What is refused is not asked for again before the next touch.
+        // Once refused, it is not tried again before the next touch.
         pan.isEnabled = false
         pan.isEnabled = true
         return
@@ -198,15 +199,16 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToDismissGesture(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began || (running == nil && pan.state == .changed) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
-        // The way counts from where it is handed over, and only the way that begins it.
+        // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
       }
       driveDismiss(with: pan)
       guard running?.finger === pan else {
-        // What is refused is not asked for again before the next touch.
+        // Once refused, it is not tried again before the next touch.
         pan.isEnabled = false
         pan.isEnabled = true
         return
@@ -222,17 +224,17 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func panToDismissProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     pan.translation(in: nil).x / 300  // line 17
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func panToDismissGestureProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     -pan.translation(in: nil).x / 300  // line 20
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -243,7 +245,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -252,7 +254,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: SidewaysAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -267,12 +269,12 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: SidewaysAnimator.Direction) -> SidewaysAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? SidewaysAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
@@ -295,7 +297,7 @@ private final class SidewaysAnimator: NSObject, UIViewControllerAnimatedTransiti
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -328,7 +330,7 @@ private final class SidewaysAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard isDriven else { return animator.startAnimation() }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -359,7 +361,7 @@ private final class SidewaysAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
@@ -373,7 +375,7 @@ private final class SidewaysAnimator: NSObject, UIViewControllerAnimatedTransiti
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -391,7 +393,7 @@ private final class SidewaysAnimator: NSObject, UIViewControllerAnimatedTransiti
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -422,7 +424,7 @@ private final class SidewaysAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of sideways.yaml:5, and returns where everything goes.
+  /// Sets up the stage of sideways.yaml:5, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -469,7 +471,7 @@ private final class SidewaysAnimator: NSObject, UIViewControllerAnimatedTransiti
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -486,12 +488,12 @@ private final class SidewaysAnimator: NSObject, UIViewControllerAnimatedTransiti
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -501,7 +503,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -520,7 +522,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

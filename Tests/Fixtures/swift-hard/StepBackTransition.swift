@@ -5,20 +5,20 @@ import UIKit
 
 /// The screen below tips over and steps back, and a sheet comes up.
 ///
-///     let stepBack = StepBackTransition()  // Keep it until the screen is up.
+///     let stepBack = StepBackTransition()  // Retain it until the screen is up.
 ///     stepBack.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: StepBackAnimator?
   fileprivate weak var running: StepBackAnimator?
-  /// What the finger has touched.
+  /// The view that the finger touched.
   private weak var touched: UIView?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .custom
     screen.transitioningDelegate = self
@@ -52,7 +52,7 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   // MARK: Gestures
 
-  /// Lets a pan down dismiss `screen`. A presentation with this transition does this by itself.
+  /// Lets a pan down dismiss `screen`. A presentation with this transition adds it automatically.
   func addDismissGesture(to screen: UIViewController) {
     addPan(to: screen.view)
   }
@@ -80,8 +80,8 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
     return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -103,7 +103,7 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
     return true
   }
 
-  /// Whether a scroll view that was touched has some way to go: half a point is none.
+  /// Whether a touched scroll view can still scroll: half a point does not count.
   private func canScroll() -> Bool {
     scrollViews.contains { scrollView in
       scrollView.contentOffset.y > 0.5 - scrollView.adjustedContentInset.top
@@ -112,13 +112,13 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   private func stopScrolling() {
     for scrollView in scrollViews {
-      // Switching it off and on ends what it does.
+      // Disabling it cancels what it is doing.
       scrollView.panGestureRecognizer.isEnabled = false
       scrollView.panGestureRecognizer.isEnabled = true
     }
   }
 
-  /// Those under the finger that the app has not switched off.
+  /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
     var view = touched
@@ -133,15 +133,16 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
     return found
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began || (running == nil && pan.state == .changed) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll() {
-        // The way counts from where it is handed over, and only the way that begins it.
+        // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
       }
       driveDismiss(with: pan)
       guard running?.finger === pan else {
-        // What is refused is not asked for again before the next touch.
+        // Once refused, it is not tried again before the next touch.
         pan.isEnabled = false
         pan.isEnabled = true
         return
@@ -160,12 +161,12 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     pan.translation(in: nil).y / 380  // line 29
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -176,7 +177,7 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -185,7 +186,7 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: StepBackAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -200,22 +201,22 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: StepBackAnimator.Direction) -> StepBackAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? StepBackAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 }
 
-/// Where the screen stands while it is up, rotation included.
+/// Lays out the screen while it is up, rotation included.
 private final class StepBackPresentation: UIPresentationController {
-  /// Lies over what is behind.
+  /// Covers what is behind the screen.
   let dim = StepBackBackdrop()
-  /// UIKit keeps the presentation while the screen is up, and this the transition.
+  /// While the screen is up, UIKit retains this, and this retains the transition.
   private let transition: StepBackTransition
   private var undo: [() -> Void] = []
 
@@ -231,7 +232,7 @@ private final class StepBackPresentation: UIPresentationController {
     containerView.map(frame(in:)) ?? .zero
   }
 
-  /// How large the screen is to be in a container of another size, which it is told before.
+  /// The size of the screen once the container has `parentSize`; UIKit asks before it resizes.
   override func size(
     forChildContentContainer child: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -247,7 +248,7 @@ private final class StepBackPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
-    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+    containerView?.accessibilityViewIsModal = true  // Keeps VoiceOver out of the screen below.
     guard let container = containerView else { return }
     dim.backgroundColor = UIColor(white: 0, alpha: 0.3)  // line 9
     dim.frame = container.bounds
@@ -262,7 +263,7 @@ private final class StepBackPresentation: UIPresentationController {
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
-    // The container may have turned on the way.
+    // The container may have rotated during the transition.
     placeScreen()
   }
 
@@ -274,14 +275,14 @@ private final class StepBackPresentation: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    // In motion the frame is the animator's.
+    // During a transition the animator sets the frame.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
       placeScreen()
     }
   }
 
-  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
-  /// that it presents may have given it one.
+  /// Places the screen by its bounds and center: `frame` is undefined for a view with a transform,
+  /// which a screen that this one presents may have set.
   private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
@@ -289,6 +290,7 @@ private final class StepBackPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func dismissStepBack(_ tap: UITapGestureRecognizer) { close() }
 
   private func close() {
@@ -299,7 +301,7 @@ private final class StepBackPresentation: UIPresentationController {
     screen.dismiss(animated: true)
   }
 
-  /// Puts the property back when the screen has gone, or does not come.
+  /// Restores the property once the screen is dismissed, or if it is not presented after all.
   func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -309,20 +311,20 @@ private final class StepBackPresentation: UIPresentationController {
     while let step = undo.popLast() { step() }
   }
 
-  /// Has a view that fills its superview fill it again: resized while it has a transform, as
-  /// when the device turns, it has another size than it should.
+  /// Makes a view that fills its superview fill it again: resized under a transform, as when
+  /// the device rotates, it would keep a wrong size.
   func keepFilling(_ view: UIView) {
     guard let frame = view.superview?.bounds, view.frame == frame else { return }
     undo.append { view.frame = view.superview?.bounds ?? frame }
   }
 }
 
-/// What lies beside the screen: a button for VoiceOver.
+/// The area around the screen: a button for VoiceOver.
 private final class StepBackBackdrop: UIView {
   var action: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    DispatchQueue.main.async { self.action() }  // Older SDKs do not say where this is called.
+    DispatchQueue.main.async { self.action() }  // Older SDKs do not make this `@MainActor`.
     return true
   }
 }
@@ -344,7 +346,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -362,7 +364,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    // UIKit asks a custom presentation's animator even when nothing is to move.
+    // UIKit asks a custom presentation's animator even for `animated: false`.
     guard context?.isAnimated != false else { return 0 }
     return reducesMotion ? 0.25 : 0.6  // line 13
   }
@@ -391,7 +393,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -418,7 +420,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -432,7 +434,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -450,7 +452,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -479,7 +481,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of step-back.yaml:12, and says how everything moves.
+  /// Sets up the stage of step-back.yaml:12, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: StepBackFilm) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
@@ -585,7 +587,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -602,18 +604,18 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class StepBackFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
-  /// The layers that are not below it and have its time all the same.
+  /// Layers that are not descendants of it, but share its time.
   private var others: [CALayer] = []
   private let origin: TimeInterval
   let duration: TimeInterval
@@ -624,7 +626,7 @@ private final class StepBackFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
@@ -640,14 +642,14 @@ private final class StepBackFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Takes in a layer that is not below the first one.
+  /// Adds a layer that is not a descendant of the first one.
   func include(_ layer: CALayer) {
     others.append(layer)
     layer.speed = 0
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -656,7 +658,7 @@ private final class StepBackFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -677,7 +679,7 @@ private final class StepBackFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -721,19 +723,20 @@ private final class StepBackFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     pauseAnimation()
     length = seconds
     course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -781,9 +784,9 @@ private final class StepBackFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -802,7 +805,7 @@ private final class StepBackFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -810,7 +813,7 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// The presentation of the screen that comes or goes.
+  /// The presentation controller of the incoming or outgoing screen.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> StepBackPresentation?
   {
@@ -819,7 +822,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// The screen itself, or the one that its bars belong to.
+  /// The screen itself, or its top or selected child.
   fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
@@ -827,7 +830,7 @@ extension UIViewController {
     return shown?.shownScreen ?? self
   }
 
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -855,7 +858,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {
@@ -864,10 +867,10 @@ extension UIView {
     return known.first { $0.delegate === transition }
   }
 
-  /// Lets VoiceOver find what is tapped.
+  /// Exposes the view to VoiceOver as a button.
   fileprivate func becomeButton(titled title: String?) {
     isAccessibilityElement = true
-    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
     accessibilityLabel = title
   }

@@ -5,13 +5,13 @@ import UIKit
 
 /// Neighbours in the tab bar slide past each other.
 ///
-///     let swapTabs = SwapTabsTransition()  // Keep it: UIKit does not.
+///     let swapTabs = SwapTabsTransition()  // Retain it: UIKit does not.
 ///     tabBarController.delegate = swapTabs
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 @MainActor
 final class SwapTabsTransition: NSObject, UITabBarControllerDelegate {
-  /// One change at a time: the next one would begin with screens that are still on their way.
+  /// One change at a time: another would start with screens that are still moving.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
   ) -> Bool {
@@ -64,7 +64,7 @@ private final class SwapTabsAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of swap-tabs.yaml:5, and returns where everything goes.
+  /// Sets up the stage of swap-tabs.yaml:5, and returns the animations.
   private func next(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -109,7 +109,7 @@ private final class SwapTabsAnimator: NSObject, UIViewControllerAnimatedTransiti
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -124,7 +124,7 @@ private final class SwapTabsAnimator: NSObject, UIViewControllerAnimatedTransiti
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -5,12 +5,12 @@ import UIKit
 
 /// Light glass and dark glass of every thickness part in the middle.
 ///
-///     let swatches = SwatchesTransition()  // Keep it: UIKit does not.
+///     let swatches = SwatchesTransition()  // Retain it: UIKit does not.
 ///     swatches.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class SwatchesTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -63,7 +63,7 @@ private final class SwatchesAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of swatches.yaml:8, and returns where everything goes.
+  /// Sets up the stage of swatches.yaml:8, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -285,7 +285,7 @@ private final class SwatchesAnimator: NSObject, UIViewControllerAnimatedTransiti
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -300,7 +300,7 @@ private final class SwatchesAnimator: NSObject, UIViewControllerAnimatedTransiti
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -5,12 +5,12 @@ import UIKit
 
 /// The new screen swings up from below; under Reduce Motion it fades in.
 ///
-///     let swing = SwingTransition()  // Keep it: UIKit does not.
+///     let swing = SwingTransition()  // Retain it: UIKit does not.
 ///     swing.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class SwingTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -77,7 +77,7 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage of swing.yaml:5, and returns where everything goes.
+  /// Sets up the stage of swing.yaml:5, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -128,7 +128,7 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
       to.alpha = 0
     }
 
-    // It may be that nothing moves, and the time passes all the same.
+    // Possibly nothing moves, but the duration has to pass.
     let clock = UIView()
     container.addSubview(clock)
     undo.append { clock.removeFromSuperview() }
@@ -138,7 +138,7 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -153,7 +153,7 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -3,13 +3,13 @@
 
 import UIKit
 
-///     let tongs = TongsTransition()  // Keep it: UIKit does not.
+///     let tongs = TongsTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = tongs
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 @MainActor
 final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: TongsAnimator?
   fileprivate weak var running: TongsAnimator?
 
@@ -35,7 +35,7 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   // MARK: Gestures
 
-  /// Lets a pan down or a pinch in pop `screen`. A push with this transition does this by itself.
+  /// Lets a pan down or a pinch in pop `screen`. A push with this transition adds it automatically.
   func addPopGesture(to screen: UIViewController) {
     addPan(to: screen.view)
     addPinch(to: screen.view)
@@ -87,6 +87,7 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
     return true
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { drivePop(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -98,6 +99,7 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pinch(_ pinch: UIPinchGestureRecognizer) {
     if pinch.state == .began { drivePop(with: pinch) }
     guard let running, running.finger === pinch else { return }
@@ -109,17 +111,17 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func panProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     pan.translation(in: nil).y / 300  // line 13
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func pinchProgress(of pinch: UIPinchGestureRecognizer) -> CGFloat {
     (1 - pinch.scale) / 0.5  // line 14
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPops(around: finger) else { return }
@@ -130,7 +132,7 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Whose screens there are around a finger; nil while there is none to pop.
+  /// The navigation controller around the finger; nil while it cannot pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
     guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
@@ -139,12 +141,12 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
     return navigationController
   }
 
-  /// Each second; UIKit does not always know it of two fingers.
+  /// Per second; with two fingers the value from UIKit is not always finite.
   private func knownVelocity(of pinch: UIPinchGestureRecognizer) -> CGFloat {
     pinch.velocity.isFinite ? pinch.velocity : 0
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: TongsAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -159,12 +161,12 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: TongsAnimator.Direction) -> TongsAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? TongsAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
@@ -187,14 +189,14 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
-  /// What follows the finger, from where to where.
+  /// The view that follows the finger, and its start and end.
   private var flight: (view: UIView, start: CGPoint, end: CGPoint)? {
     didSet { held = flight?.start ?? .zero }
   }
-  /// Where it was when a finger took it up, and how far that has moved it.
+  /// Where the view was when a finger caught it, and how far the finger has moved it.
   private var held = CGPoint.zero
   private var moved = CGPoint.zero
 
@@ -234,7 +236,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -264,7 +266,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -281,7 +283,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat, moving moved: CGPoint = .zero) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     self.moved = moved
@@ -301,7 +303,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -343,7 +345,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage of tongs.yaml:4, and says how everything moves.
+  /// Sets up the stage of tongs.yaml:4, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: TongsFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -465,14 +467,14 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class TongsFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
@@ -485,13 +487,13 @@ private final class TongsFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
   var isRunning: Bool { link != nil }
   var isReversed = false
-  /// What flies beside it: for how long, and to where in its time.
+  /// The flight alongside: how long it takes, and what moves the view to a point in time.
   var flightPath: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction) {
@@ -503,7 +505,7 @@ private final class TongsFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -512,7 +514,7 @@ private final class TongsFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -532,7 +534,7 @@ private final class TongsFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -548,7 +550,7 @@ private final class TongsFilm: NSObject, UIViewImplicitlyAnimating {
 
   private var time: TimeInterval = 0 {
     didSet {
-      // What jumps at the end has jumped there, however the sum is rounded.
+      // At the end, jumps there must have happened, however the sum is rounded.
       let time = time < duration ? time : time + 1e-6
       layer.timeOffset = origin + time
       alongside?.fractionComplete = fraction
@@ -574,20 +576,21 @@ private final class TongsFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     pauseAnimation()
     // A flight may take longer.
     length = max(seconds, flightPath?.seconds ?? 0)
     course = { seconds > 0 ? from + (to - from) * min($0 / seconds, 1) : to }
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -634,9 +637,9 @@ private final class TongsFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -655,7 +658,7 @@ private final class TongsFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -672,7 +675,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -3,14 +3,14 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol TossScreen: AnyObject {
-  /// On the second screen: it takes a gesture.
+  /// On the second screen: it receives a gesture.
   var sharedHandle: UIView? { get }
-  /// On the second screen: it takes a gesture.
+  /// On the second screen: it receives a gesture.
   var sharedTitle: UIView? { get }
-  /// On the second screen: it takes a gesture.
+  /// On the second screen: it receives a gesture.
   var sharedClose: UIView? { get }
 }
 
@@ -22,18 +22,18 @@ extension TossScreen {
 
 /// A card that is dealt from below and can be tossed to any side.
 ///
-///     let toss = TossTransition()  // Keep it: UIKit does not.
+///     let toss = TossTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = toss
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 ///
-/// The screens hand out their views as `TossScreen`.
+/// The screens provide their views as `TossScreen`.
 @MainActor
 final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: TossAnimator?
   fileprivate weak var running: TossAnimator?
-  /// What the finger has touched.
+  /// The view that the finger touched.
   private weak var touched: UIView?
 
   func navigationController(
@@ -60,17 +60,17 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   /// Lets a pan down, a pan up, a pan to the left, a pan to the right, a pan from the left edge, a
   /// pan from the right edge, a pan from the top edge, a pan from the bottom edge, a swipe to the
-  /// left, a swipe to the right or a tap pop `screen`. A push with this transition does this by
-  /// itself.
+  /// left, a swipe to the right or a tap pop `screen`. A push with this transition adds it
+  /// automatically.
   func addPopGesture(to screen: UIViewController) {
     addPanToPop(to: screen.view)
     addPanToPopGesture(to: screen.view)
     if let view = screen.handsOut?.sharedHandle {
-      view.isUserInteractionEnabled = true  // Pictures and texts take no touches.
+      view.isUserInteractionEnabled = true  // Off in image views and labels.
       addPanToPop2(to: view)
     }
     if let view = screen.handsOut?.sharedHandle {
-      view.isUserInteractionEnabled = true  // Pictures and texts take no touches.
+      view.isUserInteractionEnabled = true  // Off in image views and labels.
       addPanToPop3(to: view)
     }
     addEdgePanToPop(to: screen.view)
@@ -78,15 +78,15 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     addEdgePanToPop2(to: screen.view)
     addEdgePanToPop3(to: screen.view)
     if let view = screen.handsOut?.sharedTitle {
-      view.isUserInteractionEnabled = true  // Pictures and texts take no touches.
+      view.isUserInteractionEnabled = true  // Off in image views and labels.
       addSwipeToPop(to: view)
     }
     if let view = screen.handsOut?.sharedTitle {
-      view.isUserInteractionEnabled = true  // Pictures and texts take no touches.
+      view.isUserInteractionEnabled = true  // Off in image views and labels.
       addSwipeToPopGesture(to: view)
     }
     if let view = screen.handsOut?.sharedClose {
-      view.isUserInteractionEnabled = true  // Pictures and texts take no touches.
+      view.isUserInteractionEnabled = true  // Off in image views and labels.
       addTap(to: view)
     }
   }
@@ -273,8 +273,8 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     return true
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -302,7 +302,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     return true
   }
 
-  /// Whether a scroll view that was touched has some way to go: half a point is none.
+  /// Whether a touched scroll view can still scroll: half a point does not count.
   private func canScroll() -> Bool {
     scrollViews.contains { scrollView in
       scrollView.contentOffset.y > 0.5 - scrollView.adjustedContentInset.top
@@ -311,13 +311,13 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   private func stopScrolling() {
     for scrollView in scrollViews {
-      // Switching it off and on ends what it does.
+      // Disabling it cancels what it is doing.
       scrollView.panGestureRecognizer.isEnabled = false
       scrollView.panGestureRecognizer.isEnabled = true
     }
   }
 
-  /// Those under the finger that the app has not switched off.
+  /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
     var view = touched
@@ -332,10 +332,11 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     return found
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToPop(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began || (running == nil && pan.state == .changed) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll() {
-        // The way counts from where it is handed over, and only the way that begins it.
+        // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
       }
       let isCaught = running != nil
@@ -344,7 +345,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
         running.goOn(from: panToPopProgress(of: pan))
       }
       guard running?.finger === pan else {
-        // What is refused is not asked for again before the next touch.
+        // Once refused, it is not tried again before the next touch.
         pan.isEnabled = false
         pan.isEnabled = true
         return
@@ -363,6 +364,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToPopGesture(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { drivePop(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -374,6 +376,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToPop2(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { drivePop(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -385,6 +388,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToPop3(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { drivePop(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -396,6 +400,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func edgePanToPop(_ edgePan: UIScreenEdgePanGestureRecognizer) {
     if edgePan.state == .began { drivePop(with: edgePan) }
     guard let running, running.finger === edgePan else { return }
@@ -407,6 +412,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func edgePanToPopGesture(_ edgePan: UIScreenEdgePanGestureRecognizer) {
     if edgePan.state == .began { drivePop(with: edgePan) }
     guard let running, running.finger === edgePan else { return }
@@ -418,6 +424,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func edgePanToPop2(_ edgePan: UIScreenEdgePanGestureRecognizer) {
     if edgePan.state == .began { drivePop(with: edgePan) }
     guard let running, running.finger === edgePan else { return }
@@ -429,6 +436,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func edgePanToPop3(_ edgePan: UIScreenEdgePanGestureRecognizer) {
     if edgePan.state == .began { drivePop(with: edgePan) }
     guard let running, running.finger === edgePan else { return }
@@ -440,52 +448,55 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func swipeToPop(_ swipe: UISwipeGestureRecognizer) {
     guard let navigationController = navigationThatPops(around: swipe) else { return }
     navigationController.popViewController(animated: true)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func swipeToPopGesture(_ swipe: UISwipeGestureRecognizer) {
     guard let navigationController = navigationThatPops(around: swipe) else { return }
     navigationController.popViewController(animated: true)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tap(_ tap: UITapGestureRecognizer) {
     guard let navigationController = navigationThatPops(around: tap) else { return }
     navigationController.popViewController(animated: true)
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func panToPopProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
     return (pan.translation(in: nil).y + location(of: pan).y / 100) / container.height  // line 17
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func panToPopGestureProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
     return -pan.translation(in: nil).y / (container.height / 2)  // line 21
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func panToPop2Progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
     return -pan.translation(in: nil).x / container.width  // line 23
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func panToPop3Progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
     return pan.translation(in: nil).x / container.width  // line 25
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func edgePanToPopProgress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
     return edgePan.translation(in: nil).x / container.width  // line 27
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func edgePanToPopGestureProgress(
     of edgePan: UIScreenEdgePanGestureRecognizer
   ) -> CGFloat {
@@ -493,19 +504,19 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     return -edgePan.translation(in: nil).x / container.width  // line 29
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func edgePanToPop2Progress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
     return edgePan.translation(in: nil).y / container.height  // line 31
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func edgePanToPop3Progress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
     return -edgePan.translation(in: nil).y / container.height  // line 33
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPops(around: finger) else { return }
@@ -516,7 +527,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Whose screens there are around a finger; nil while there is none to pop.
+  /// The navigation controller around the finger; nil while it cannot pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
     guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
@@ -525,7 +536,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     return navigationController
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: TossAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -540,23 +551,23 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: TossAnimator.Direction) -> TossAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? TossAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     let owner = finger.view?.owningScreen?.navigationController?.view
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
   }
 
-  /// In the coordinates of the container as it stands.
+  /// In the coordinates of the untransformed container.
   private func location(of finger: UIGestureRecognizer) -> CGPoint {
     let owner = finger.view?.owningScreen?.navigationController?.view
     return finger.location(in: running?.container?.superview ?? owner)
@@ -580,7 +591,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -623,7 +634,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard isDriven else { return animator.startAnimation() }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -660,7 +671,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
@@ -674,12 +685,12 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     scrub()
   }
 
-  /// Goes on from there, wherever the finger takes hold.
+  /// Continues from where it is, wherever the finger caught it.
   func goOn(from way: CGFloat) {
     if way.isFinite { grabbedAt -= way }
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -697,7 +708,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -728,7 +739,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage of toss.yaml:5, and returns where everything goes.
+  /// Sets up the stage of toss.yaml:5, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -763,7 +774,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -780,12 +791,12 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -799,7 +810,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any TossScreen)? {
     if let screen = self as? any TossScreen { return screen }
     let shown =
@@ -817,7 +828,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

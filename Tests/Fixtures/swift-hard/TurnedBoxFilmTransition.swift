@@ -3,15 +3,15 @@
 
 import UIKit
 
-///     let turnedBoxFilm = TurnedBoxFilmTransition()  // Keep it: UIKit does not.
+///     let turnedBoxFilm = TurnedBoxFilmTransition()  // Retain it: UIKit does not.
 ///     turnedBoxFilm.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class TurnedBoxFilmTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var tray: UIView?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -67,14 +67,14 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// Sets the stage of turned-box-film.yaml:5, and says how everything moves.
+  /// Sets up the stage of turned-box-film.yaml:5, and adds the animations to the film.
   private func present(
     _ context: any UIViewControllerContextTransitioning, _ film: TurnedBoxFilmFilm
   ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // A table is not at its top before.
+    to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
     guard let from = context.view(forKey: .from) else { return }
 
     // line 11
@@ -158,7 +158,7 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
     guard let tray = transition.tray else { return crossFade(context, film) }
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // A table is not at its top before.
+    to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
     guard let from = context.view(forKey: .from) else { return }
 
     // line 9
@@ -230,7 +230,7 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -247,8 +247,8 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class TurnedBoxFilmFilm: NSObject {
   private let layer: CALayer
@@ -256,7 +256,7 @@ private final class TurnedBoxFilmFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -269,7 +269,7 @@ private final class TurnedBoxFilmFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -278,7 +278,7 @@ private final class TurnedBoxFilmFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -304,6 +304,7 @@ private final class TurnedBoxFilmFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -327,7 +328,7 @@ private final class TurnedBoxFilmFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -3,15 +3,15 @@
 
 import UIKit
 
-///     let turnedBox = TurnedBoxTransition()  // Keep it: UIKit does not.
+///     let turnedBox = TurnedBoxTransition()  // Retain it: UIKit does not.
 ///     turnedBox.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class TurnedBoxTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var tray: UIView?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -65,12 +65,12 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage of turned-box.yaml:5, and returns where everything goes.
+  /// Sets up the stage of turned-box.yaml:5, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
-    to.layoutIfNeeded()  // A table is not at its top before.
+    to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 11
@@ -145,7 +145,7 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
     guard let tray = transition.tray else { return crossFade(context) }
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // A table is not at its top before.
+    to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 9
@@ -221,7 +221,7 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -237,7 +237,7 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

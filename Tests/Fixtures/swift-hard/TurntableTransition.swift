@@ -5,16 +5,16 @@ import UIKit
 
 /// Tabs lie on a disc that one finger drags and two fingers turn.
 ///
-///     let turntable = TurntableTransition()  // Keep it: UIKit does not.
+///     let turntable = TurntableTransition()  // Retain it: UIKit does not.
 ///     tabBarController.delegate = turntable
 ///
-/// An app with a delegate of its own calls this one's three methods from there.
+/// An app with its own delegate forwards to this delegate's three methods.
 @MainActor
 final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGestureRecognizerDelegate {
   /// How far two fingers turn for the next tab. In radians.
   var reach: CGFloat
 
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: TurntableAnimator?
   fileprivate weak var running: TurntableAnimator?
 
@@ -22,7 +22,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     self.reach = reach
   }
 
-  /// One change at a time: the next one would begin with screens that are still on their way.
+  /// One change at a time: another would start with screens that are still moving.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
   ) -> Bool {
@@ -51,8 +51,8 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   // MARK: Gestures
 
   /// Lets a pan to the leading edge, a counterclockwise turn of two fingers, a pan from the
-  /// trailing edge or a swipe to the leading edge on `screen` select the next tab. A screen that
-  /// came with this transition has it.
+  /// trailing edge or a swipe to the leading edge on `screen` select the next tab. Screens shown by
+  /// this transition have it already.
   func addNextGesture(to screen: UIViewController) {
     addPanToNext(to: screen.view)
     addRotation(to: screen.view).goesNext = true
@@ -61,8 +61,8 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   /// Lets a pan to the trailing edge, a clockwise turn of two fingers, a pan from the leading edge
-  /// or a swipe to the trailing edge on `screen` select the previous tab. A screen that came with
-  /// this transition has it.
+  /// or a swipe to the trailing edge on `screen` select the previous tab. Screens shown by this
+  /// transition have it already.
   func addPreviousGesture(to screen: UIViewController) {
     addPanToPrevious(to: screen.view)
     addRotation(to: screen.view).goesPrevious = true
@@ -202,7 +202,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     }
   }
 
-  /// Where it goes; nil where that is nowhere, or not known yet.
+  /// The direction that it starts; nil if it starts none, or that is not known yet.
   private func direction(of rotation: TurntableRotation) -> TurntableAnimator.Direction? {
     let move = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation
     if rotation.goesNext, move < 0, tabsWithNext(around: rotation) != nil { return .next }
@@ -217,7 +217,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     rotation.rotation == 0 && knownVelocity(of: rotation) == 0
   }
 
-  /// Pans from an edge come first, such as that of a navigation controller.
+  /// Screen-edge pans come first, such as that of a navigation controller.
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
   ) -> Bool {
@@ -225,7 +225,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
       && other is UIScreenEdgePanGestureRecognizer
   }
 
-  /// Scroll views wait.
+  /// Scroll views wait until this recognizer fails.
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
   ) -> Bool {
@@ -234,6 +234,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
       && other.view is UIScrollView
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToNext(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { driveNext(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -250,6 +251,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToPrevious(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { drivePrevious(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -266,6 +268,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func rotation(_ rotation: TurntableRotation) {
     if rotation.state == .began
       || (running == nil && rotation.isUndecided && rotation.state == .changed)
@@ -299,7 +302,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
       running.drag(by: previousRotationProgress(of: rotation))
       switch rotation.state {
       case .ended, .cancelled, .failed:
-        // How fast progress goes on, without what its bend would add to a mere difference.
+        // The rate of progress: a second-order difference cancels its curvature.
         let here = previousRotationProgress(of: rotation)
         let soon = previousRotationProgress(of: rotation, after: 0.00001)
         let later = previousRotationProgress(of: rotation, after: 0.00002)
@@ -313,6 +316,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func edgePanToNext(_ edgePan: UIScreenEdgePanGestureRecognizer) {
     if edgePan.state == .began { driveNext(with: edgePan) }
     guard let running, running.finger === edgePan else { return }
@@ -324,6 +328,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func edgePanToPrevious(_ edgePan: UIScreenEdgePanGestureRecognizer) {
     if edgePan.state == .began { drivePrevious(with: edgePan) }
     guard let running, running.finger === edgePan else { return }
@@ -335,38 +340,40 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func swipeToNext(_ swipe: UISwipeGestureRecognizer) {
     guard let tabs = tabsWithNext(around: swipe) else { return }
     tabs.selectedIndex += 1
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func swipeToPrevious(_ swipe: UISwipeGestureRecognizer) {
     guard let tabs = tabsWithPrevious(around: swipe) else { return }
     tabs.selectedIndex -= 1
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func panToNextProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
     return -sign(of: pan) * pan.translation(in: nil).x / container.width  // line 37
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func panToPreviousProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
     return sign(of: pan) * pan.translation(in: nil).x / container.width  // line 41
   }
 
-  /// The part of the whole way that the finger has come, or will have come some `seconds` later: a
-  /// scroll view rests where it comes in 0.499.
+  /// How far the finger has moved, or will have after `seconds`, as a fraction of the whole: a
+  /// scroll view would come to rest where the finger is after 0.499 seconds.
   private func nextRotationProgress(
     of rotation: TurntableRotation, after seconds: CGFloat = 0
   ) -> CGFloat {
     -(rotation.rotation + seconds * knownVelocity(of: rotation)) / reach  // line 44
   }
 
-  /// The part of the whole way that the finger has come, or will have come some `seconds` later: a
-  /// scroll view rests where it comes in 0.499.
+  /// How far the finger has moved, or will have after `seconds`, as a fraction of the whole: a
+  /// scroll view would come to rest where the finger is after 0.499 seconds.
   private func previousRotationProgress(
     of rotation: TurntableRotation, after seconds: CGFloat = 0
   ) -> CGFloat {
@@ -374,19 +381,19 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     return rotationThen / reach  // line 50
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func edgePanToNextProgress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
     return -sign(of: edgePan) * edgePan.translation(in: nil).x / container.width  // line 53
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func edgePanToPreviousProgress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
     return sign(of: edgePan) * edgePan.translation(in: nil).x / container.width  // line 56
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveNext(with finger: UIGestureRecognizer) {
     guard let tabs = tabsWithNext(around: finger) else { return }
     let animator = TurntableAnimator(.next, of: self, drivenBy: finger)
@@ -396,7 +403,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     forget(animator, after: tabs.transitionCoordinator)
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePrevious(with finger: UIGestureRecognizer) {
     guard let tabs = tabsWithPrevious(around: finger) else { return }
     let animator = TurntableAnimator(.previous, of: self, drivenBy: finger)
@@ -406,7 +413,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     forget(animator, after: tabs.transitionCoordinator)
   }
 
-  /// Whose tabs there are around a finger; nil while there is no next one.
+  /// The tab bar controller around the finger; nil while it has no next tab.
   private func tabsWithNext(around finger: UIGestureRecognizer) -> UITabBarController? {
     guard let tabs = finger.view?.owningScreen?.tabBarController,
       tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1,
@@ -415,7 +422,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     return tabs
   }
 
-  /// Whose tabs there are around a finger; nil while there is no previous one.
+  /// The tab bar controller around the finger; nil while it has no previous tab.
   private func tabsWithPrevious(around finger: UIGestureRecognizer) -> UITabBarController? {
     guard let tabs = finger.view?.owningScreen?.tabBarController, tabs.selectedIndex > 0,
       tabs.selectedIndex != NSNotFound, tabs.transitionCoordinator == nil
@@ -423,12 +430,12 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     return tabs
   }
 
-  /// Each second; UIKit does not always know it of two fingers.
+  /// Per second; with two fingers the value from UIKit is not always finite.
   private func knownVelocity(of rotation: UIRotationGestureRecognizer) -> CGFloat {
     rotation.velocity.isFinite ? rotation.velocity : 0
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: TurntableAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -443,34 +450,34 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: TurntableAnimator.Direction) -> TurntableAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? TurntableAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// 1 where lines run from left to right, else -1.
+  /// 1 in a left-to-right layout, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
     runsLeft(around: finger) ? -1 : 1
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     let owner = finger.view?.owningScreen?.tabBarController?.view
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
   }
 
-  /// In the coordinates of the container as it stands.
+  /// In the coordinates of the untransformed container.
   private func location(of finger: UIGestureRecognizer) -> CGPoint {
     let owner = finger.view?.owningScreen?.tabBarController?.view
     return finger.location(in: running?.container?.superview ?? owner)
   }
 
-  /// Whether lines run from right to left where everything happens, or is going to.
+  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
     let owner = finger.view?.owningScreen?.tabBarController?.view
     let view = running?.container ?? owner ?? finger.view
@@ -482,7 +489,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 private final class TurntableRotation: UIRotationGestureRecognizer {
   var goesNext = false
   var goesPrevious = false
-  /// Whether its first event has left open where it goes.
+  /// Whether its first event left the direction open.
   var isUndecided = false
 }
 
@@ -504,7 +511,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   private(set) var progress: CGFloat = 0
   private var velocity: CGFloat = 0
   private var spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat)?
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -539,7 +546,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -557,7 +564,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
 
   // MARK: Finger
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = progress(after: way)
@@ -584,7 +591,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -624,7 +631,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage of turntable.yaml:21, and says how everything moves.
+  /// Sets up the stage of turntable.yaml:21, and adds the animations to the film.
   private func next(_ context: any UIViewControllerContextTransitioning, _ film: TurntableFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -726,14 +733,14 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
       timing: CAMediaTimingFunction(name: .easeIn))
   }
 
-  /// Turns `view` about `anchor` until the transition is over.
+  /// Moves the anchor point of `view` to `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
     undo.append { view.moveAnchor(onto: old) }
     view.moveAnchor(onto: anchor)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -751,14 +758,14 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
       transition.addPreviousGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class TurntableFilm: NSObject {
   private let layer: CALayer
@@ -771,7 +778,7 @@ private final class TurntableFilm: NSObject {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private var state = UIViewAnimatingState.inactive
@@ -787,7 +794,7 @@ private final class TurntableFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil,
@@ -800,15 +807,15 @@ private final class TurntableFilm: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// What a spring is made of; the velocity is in whole ways per second.
+  /// A spring's parameters; the velocity is a fraction of the distance per second.
   typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
 
-  /// Springs from one value to the other.
+  /// Animates from one value to another with a spring.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any, spring: Spring,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil
   ) {
-    // A finger needs an even way.
+    // A finger needs linear progress.
     if isLinear { return animate(keyPath, of: layer, from: start, to: end, during: span) }
     let animation = CASpringAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -819,7 +826,7 @@ private final class TurntableFilm: NSObject {
     animation.initialVelocity = spring.velocity
     add(animation, to: layer, as: keyPath, during: span)
     guard span != nil else { return }
-    // From its end on it stands still.
+    // It holds its end value from then on.
     let rest = CABasicAnimation(keyPath: keyPath)
     rest.fromValue = end
     rest.toValue = end
@@ -843,7 +850,7 @@ private final class TurntableFilm: NSObject {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -872,13 +879,13 @@ private final class TurntableFilm: NSObject {
     play(over: isReversed ? time : duration - time)
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
   }
 
-  /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
+  /// Springs from where it is to its end, `velocity` being a fraction of the rest per second.
   func spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) {
     let (from, to) = (time, isReversed ? 0 : duration)
     let (seconds, left) = Self.rest(
@@ -886,7 +893,7 @@ private final class TurntableFilm: NSObject {
     play(for: seconds) { to + (from - to) * left($0) }
   }
 
-  /// When a thousandth of a spring's way is left, and what part is left before.
+  /// When a spring has a thousandth of its distance left, and the fraction left until then.
   typealias Rest = (seconds: TimeInterval, left: (TimeInterval) -> CGFloat)
 
   private static func rest(
@@ -907,13 +914,14 @@ private final class TurntableFilm: NSObject {
     pauseAnimation()
     self.length = length
     self.course = course
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -960,7 +968,7 @@ private final class TurntableFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -970,7 +978,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
@@ -984,7 +992,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

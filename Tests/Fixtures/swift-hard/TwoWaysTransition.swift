@@ -3,18 +3,18 @@
 
 import UIKit
 
-///     let twoWays = TwoWaysTransition()  // Keep it: UIKit does not.
+///     let twoWays = TwoWaysTransition()  // Retain it: UIKit does not.
 ///     twoWays.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: TwoWaysAnimator?
   fileprivate weak var running: TwoWaysAnimator?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -42,7 +42,7 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   // MARK: Gestures
 
   /// Lets a pan from the left edge or a pan down dismiss `screen`. A presentation with this
-  /// transition does this by itself.
+  /// transition adds it automatically.
   func addDismissGesture(to screen: UIViewController) {
     addEdgePan(to: screen.view)
     addPan(to: screen.view)
@@ -93,8 +93,8 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     return true
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -112,6 +112,7 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     recognizer.name == "TwoWaysPan" && other is UIPanGestureRecognizer && other.view is UIScrollView
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func edgePan(_ edgePan: UIScreenEdgePanGestureRecognizer) {
     if edgePan.state == .began { driveDismiss(with: edgePan) }
     guard let running, running.finger === edgePan else { return }
@@ -129,6 +130,7 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { driveDismiss(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -140,18 +142,18 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func edgePanProgress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
     return edgePan.translation(in: nil).x / container.width  // line 18
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func panProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     pan.translation(in: nil).y / 300  // line 22
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -162,7 +164,7 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -171,7 +173,7 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: TwoWaysAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -186,17 +188,17 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: TwoWaysAnimator.Direction) -> TwoWaysAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? TwoWaysAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }
@@ -220,7 +222,7 @@ private final class TwoWaysAnimator: NSObject, UIViewControllerAnimatedTransitio
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
   private var spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, settling: CGFloat)?
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -258,7 +260,7 @@ private final class TwoWaysAnimator: NSObject, UIViewControllerAnimatedTransitio
     guard isDriven else { return animator.startAnimation() }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -289,7 +291,7 @@ private final class TwoWaysAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
@@ -304,7 +306,7 @@ private final class TwoWaysAnimator: NSObject, UIViewControllerAnimatedTransitio
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -327,7 +329,7 @@ private final class TwoWaysAnimator: NSObject, UIViewControllerAnimatedTransitio
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -367,7 +369,7 @@ private final class TwoWaysAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage of two-ways.yaml:6, and returns where everything goes.
+  /// Sets up the stage of two-ways.yaml:6, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -391,7 +393,7 @@ private final class TwoWaysAnimator: NSObject, UIViewControllerAnimatedTransitio
     return { from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height) }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -408,12 +410,12 @@ private final class TwoWaysAnimator: NSObject, UIViewControllerAnimatedTransitio
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -423,7 +425,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -442,7 +444,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -3,18 +3,18 @@
 
 import UIKit
 
-///     let vane = VaneTransition()  // Keep it: UIKit does not.
+///     let vane = VaneTransition()  // Retain it: UIKit does not.
 ///     vane.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: VaneAnimator?
   fileprivate weak var running: VaneAnimator?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -42,7 +42,7 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
   // MARK: Gestures
 
   /// Lets a counterclockwise turn of two fingers dismiss `screen`. A presentation with this
-  /// transition does this by itself.
+  /// transition adds it automatically.
   func addDismissGesture(to screen: UIViewController) {
     addRotation(to: screen.view)
   }
@@ -68,6 +68,7 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
     return move == 0 || sign(of: rotation) * move < 0
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func rotation(_ rotation: UIRotationGestureRecognizer) {
     if rotation.state == .began { driveDismiss(with: rotation) }
     guard let running, running.finger === rotation else { return }
@@ -86,8 +87,8 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come, or will have come some `seconds` later: a
-  /// scroll view rests where it comes in 0.499.
+  /// How far the finger has moved, or will have after `seconds`, as a fraction of the whole: a
+  /// scroll view would come to rest where the finger is after 0.499 seconds.
   private func progress(
     of rotation: UIRotationGestureRecognizer, after seconds: CGFloat = 0
   ) -> CGFloat {
@@ -95,7 +96,7 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
     -sign(of: rotation) * (rotation.rotation + seconds * knownVelocity(of: rotation)) / (.pi / 2)
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -106,7 +107,7 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -115,12 +116,12 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// Each second; UIKit does not always know it of two fingers.
+  /// Per second; with two fingers the value from UIKit is not always finite.
   private func knownVelocity(of rotation: UIRotationGestureRecognizer) -> CGFloat {
     rotation.velocity.isFinite ? rotation.velocity : 0
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: VaneAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -135,22 +136,22 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: VaneAnimator.Direction) -> VaneAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? VaneAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// 1 where lines run from left to right, else -1.
+  /// 1 in a left-to-right layout, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
     runsLeft(around: finger) ? -1 : 1
   }
 
-  /// Whether lines run from right to left where everything happens, or is going to.
+  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
     let view = running?.container ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -174,7 +175,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -209,7 +210,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard isDriven else { return animator.startAnimation() }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -237,7 +238,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
@@ -251,7 +252,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = progress(after: way)
@@ -273,7 +274,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -305,7 +306,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage of vane.yaml:6, and returns where everything goes.
+  /// Sets up the stage of vane.yaml:6, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -338,7 +339,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func presentRightToLeft(_ context: any UIViewControllerContextTransitioning)
     -> () -> Void
   {
@@ -357,7 +358,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func dismissRightToLeft(_ context: any UIViewControllerContextTransitioning)
     -> () -> Void
   {
@@ -389,7 +390,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -406,12 +407,12 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -421,7 +422,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -440,7 +441,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

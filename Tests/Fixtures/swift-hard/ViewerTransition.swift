@@ -3,16 +3,16 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol ViewerScreen: AnyObject {
-  /// On the second screen: a picture of it is shown.
+  /// On the second screen: a snapshot of it is shown.
   var sharedCaption: UIView? { get }
-  /// On the first screen: a picture of it is shown.
+  /// On the first screen: a snapshot of it is shown.
   var sharedThumb: UIView? { get }
-  /// On the second screen: a picture of it is shown.
+  /// On the second screen: a snapshot of it is shown.
   var sharedBadge: UIView? { get }
-  /// On the second screen: it takes a gesture.
+  /// On the second screen: it receives a gesture.
   var sharedPhoto: UIView? { get }
 }
 
@@ -25,20 +25,20 @@ extension ViewerScreen {
 
 /// A photo flies up out of its thumbnail and is thrown back by a finger.
 ///
-///     let viewer = ViewerTransition()  // Keep it: UIKit does not.
+///     let viewer = ViewerTransition()  // Retain it: UIKit does not.
 ///     viewer.attach(to: screen)
 ///     present(screen, animated: true)
 ///
-/// The screens hand out their views as `ViewerScreen`.
+/// The screens provide their views as `ViewerScreen`.
 @MainActor
 final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: ViewerAnimator?
   fileprivate weak var running: ViewerAnimator?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -66,12 +66,12 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   // MARK: Gestures
 
   /// Lets a pan down, a pinch in or a long press dismiss `screen`. A presentation with this
-  /// transition does this by itself.
+  /// transition adds it automatically.
   func addDismissGesture(to screen: UIViewController) {
     addPan(to: screen.view)
     addPinch(to: screen.view)
     if let view = screen.handsOut?.sharedPhoto {
-      view.isUserInteractionEnabled = true  // Pictures and texts take no touches.
+      view.isUserInteractionEnabled = true  // Off in image views and labels.
       addLongPress(to: view)
     }
   }
@@ -142,6 +142,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     recognizer.name == "ViewerPan" && other is UIPanGestureRecognizer && other.view is UIScrollView
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { driveDismiss(with: pan, isElastic: true) }
     guard let running, running.finger === pan else { return }
@@ -163,6 +164,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pinch(_ pinch: UIPinchGestureRecognizer) {
     if pinch.state == .began { driveDismiss(with: pinch, isElastic: false) }
     guard let running, running.finger === pinch else { return }
@@ -179,24 +181,25 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func longPress(_ longPress: UILongPressGestureRecognizer) {
     guard longPress.state == .began, let screen = screenThatGoes(around: longPress) else { return }
     screen.dismiss(animated: true)
   }
 
-  /// The part of the whole way that the finger has come, or will have come some `seconds` later: a
-  /// scroll view rests where it comes in 0.499.
+  /// How far the finger has moved, or will have after `seconds`, as a fraction of the whole: a
+  /// scroll view would come to rest where the finger is after 0.499 seconds.
   private func panProgress(of pan: UIPanGestureRecognizer, after seconds: CGFloat = 0) -> CGFloat {
     let (moved, speed) = (pan.translation(in: nil), pan.velocity(in: nil))
     return (moved.y + seconds * speed.y) / 300  // line 48
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func pinchProgress(of pinch: UIPinchGestureRecognizer) -> CGFloat {
     (1 - pinch.scale) / 0.8  // line 56
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer, isElastic: Bool) {
     if let running { return running.grab(with: finger, isElastic: isElastic) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -207,7 +210,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -216,12 +219,12 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// Each second; UIKit does not always know it of two fingers.
+  /// Per second; with two fingers the value from UIKit is not always finite.
   private func knownVelocity(of pinch: UIPinchGestureRecognizer) -> CGFloat {
     pinch.velocity.isFinite ? pinch.velocity : 0
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: ViewerAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -236,17 +239,17 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: ViewerAnimator.Direction) -> ViewerAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? ViewerAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// In the coordinates of the container as it stands.
+  /// In the coordinates of the untransformed container.
   private func location(of finger: UIGestureRecognizer) -> CGPoint {
     finger.location(in: running?.container?.superview)
   }
@@ -272,14 +275,14 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   private var speed: CGFloat = 1
   private var velocity: CGFloat = 0
   private var spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat)?
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
-  /// What follows the finger, from where to where.
+  /// The view that follows the finger, and its start and end.
   private var flight: (view: UIView, start: CGPoint, end: CGPoint)? {
     didSet { held = flight?.start ?? .zero }
   }
-  /// Where it was when a finger took it up, and how far that has moved it.
+  /// Where the view was when a finger caught it, and how far the finger has moved it.
   private var held = CGPoint.zero
   private var moved = CGPoint.zero
   private var throwing = CGPoint.zero
@@ -326,7 +329,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -357,7 +360,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer, isElastic: Bool) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -376,7 +379,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     UIImpactFeedbackGenerator(style: .soft).impactOccurred()  // line 5
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat, isElastic: Bool, moving moved: CGPoint = .zero) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     self.moved = moved
@@ -384,7 +387,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     scrub()
   }
 
-  /// Beyond the ends it goes on ever slower, by the rubber band of scroll views.
+  /// Past the ends it moves ever more slowly, like a scroll view's rubber band.
   func progress(after way: CGFloat, isElastic: Bool) -> CGFloat {
     let way = grabbedAt + way
     let end = min(max(way, 0), 1)
@@ -394,13 +397,13 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     return way < end ? end - beyond : end + beyond
   }
 
-  /// How fast progress goes on with a finger of this speed, in whole ways per second.
+  /// How fast the progress changes with a finger at this speed, as a fraction per second.
   func stretched(_ speed: CGFloat) -> CGFloat {
     let beyond = max(progress - 1, -progress)
     return beyond > 0 ? speed * 0.55 * (1 - beyond) * (1 - beyond) : speed
   }
 
-  /// The way that the rubber band shows as `progress`.
+  /// The inverse: the way of the finger that shows as `progress`.
   private func way(to progress: CGFloat) -> CGFloat {
     let end = min(max(progress, 0), 1)
     let stretch = min(abs(progress - end), 0.99)
@@ -428,7 +431,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -440,7 +443,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       UIImpactFeedbackGenerator(style: .rigid).impactOccurred()  // line 5
     }
 
-    // Beyond its ends, where a rubber band takes the progress, a film stands there.
+    // A film stays at its ends when a rubber band takes the progress past them.
     let remaining = (finishes ? 1 : 0) - min(max(progress, 0), 1)
     film.isReversed = !finishes
     if let spring, let flight {
@@ -461,7 +464,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Flies on with the finger's speed from where the finger has left it, and may take longer than
+  /// Flies on at the finger's speed from where the finger let go of it, and may take longer than
   /// the rest.
   private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
     guard let flight else { return }
@@ -505,12 +508,12 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage of viewer.yaml:10, and says how everything moves.
+  /// Sets up the stage of viewer.yaml:10, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: ViewerFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 15
     let veil = UIView(frame: container.bounds)
@@ -621,7 +624,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
-      to.layoutIfNeeded()  // Its views have no frames before.
+      to.layoutIfNeeded()  // Until then its views have no frames.
     }
     guard let from = context.view(forKey: .from) else { return }
 
@@ -757,14 +760,14 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 5
     if finished, finishes == nil { UIImpactFeedbackGenerator(style: .medium).impactOccurred() }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class ViewerFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
@@ -777,13 +780,13 @@ private final class ViewerFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
   var isRunning: Bool { link != nil }
   var isReversed = false
-  /// What flies beside it: for how long, and to where in its time.
+  /// The flight alongside: how long it takes, and what moves the view to a point in time.
   var flightPath: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction) {
@@ -795,7 +798,7 @@ private final class ViewerFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -804,7 +807,7 @@ private final class ViewerFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -824,7 +827,7 @@ private final class ViewerFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -864,13 +867,13 @@ private final class ViewerFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
   }
 
-  /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
+  /// Springs from where it is to its end, `velocity` being a fraction of the rest per second.
   func spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) {
     let (from, to) = (time, isReversed ? 0 : duration)
     let (seconds, left) = Self.rest(
@@ -878,7 +881,7 @@ private final class ViewerFilm: NSObject, UIViewImplicitlyAnimating {
     play(for: seconds) { to + (from - to) * left($0) }
   }
 
-  /// When a thousandth of a spring's way is left, and what part is left before.
+  /// When a spring has a thousandth of its distance left, and the fraction left until then.
   typealias Rest = (seconds: TimeInterval, left: (TimeInterval) -> CGFloat)
 
   static func rest(
@@ -900,13 +903,14 @@ private final class ViewerFilm: NSObject, UIViewImplicitlyAnimating {
     // A flight may take longer.
     self.length = max(length, flightPath?.seconds ?? 0)
     self.course = { course(min($0, length)) }
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -953,9 +957,9 @@ private final class ViewerFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -974,7 +978,7 @@ private final class ViewerFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -988,7 +992,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any ViewerScreen)? {
     if let screen = self as? any ViewerScreen { return screen }
     let shown =
@@ -999,7 +1003,7 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -1013,7 +1017,7 @@ extension UIViewController {
 extension CGRect {
   fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
@@ -1041,7 +1045,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -3,12 +3,12 @@
 
 import UIKit
 
-///     let visit = VisitTransition()  // Keep it until the screen is up.
+///     let visit = VisitTransition()  // Retain it until the screen is up.
 ///     visit.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class VisitTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come with this transition.
+  /// Uses this transition to present `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .custom
     screen.transitioningDelegate = self
@@ -28,11 +28,11 @@ final class VisitTransition: NSObject, UIViewControllerTransitioningDelegate {
   }
 }
 
-/// Where the screen stands while it is up, rotation included.
+/// Lays out the screen while it is up, rotation included.
 private final class VisitPresentation: UIPresentationController {
-  /// Lies over what is behind.
+  /// Covers what is behind the screen.
   let dim = UIView()
-  /// UIKit keeps the presentation while the screen is up, and this the transition.
+  /// While the screen is up, UIKit retains this, and this retains the transition.
   private let transition: VisitTransition
   private var undo: [() -> Void] = []
 
@@ -47,7 +47,7 @@ private final class VisitPresentation: UIPresentationController {
     containerView.map(frame(in:)) ?? .zero
   }
 
-  /// How large the screen is to be in a container of another size, which it is told before.
+  /// The size of the screen once the container has `parentSize`; UIKit asks before it resizes.
   override func size(
     forChildContentContainer child: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -61,7 +61,7 @@ private final class VisitPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
-    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+    containerView?.accessibilityViewIsModal = true  // Keeps VoiceOver out of the screen below.
     guard let container = containerView, let screen = presentedView else { return }
     keep(\.clipsToBounds, of: screen)
     keep(\.layer.cornerRadius, of: screen)
@@ -75,7 +75,7 @@ private final class VisitPresentation: UIPresentationController {
 
   override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
-    // UIKit dismisses it in its own way.
+    // UIKit dismisses it with its own animation.
     presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in
       self.dim.alpha = 0
       // The screen keeps its corners until it has gone.
@@ -86,7 +86,7 @@ private final class VisitPresentation: UIPresentationController {
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
-    // The container may have turned on the way.
+    // The container may have rotated during the transition.
     placeScreen()
   }
 
@@ -99,14 +99,14 @@ private final class VisitPresentation: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    // In motion the frame is the animator's.
+    // During a transition the animator sets the frame.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
       placeScreen()
     }
   }
 
-  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
-  /// that it presents may have given it one.
+  /// Places the screen by its bounds and center: `frame` is undefined for a view with a transform,
+  /// which a screen that this one presents may have set.
   private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
@@ -114,7 +114,7 @@ private final class VisitPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// Puts the property back when the screen has gone, or does not come.
+  /// Restores the property once the screen is dismissed, or if it is not presented after all.
   func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -124,8 +124,8 @@ private final class VisitPresentation: UIPresentationController {
     while let step = undo.popLast() { step() }
   }
 
-  /// Has a view that fills its superview fill it again: resized while it has a transform, as
-  /// when the device turns, it has another size than it should.
+  /// Makes a view that fills its superview fill it again: resized under a transform, as when
+  /// the device rotates, it would keep a wrong size.
   func keepFilling(_ view: UIView) {
     guard let frame = view.superview?.bounds, view.frame == frame else { return }
     undo.append { view.frame = view.superview?.bounds ?? frame }
@@ -140,7 +140,7 @@ private final class VisitAnimator: NSObject, UIViewControllerAnimatedTransitioni
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    // UIKit asks a custom presentation's animator even when nothing is to move.
+    // UIKit asks a custom presentation's animator even for `animated: false`.
     guard context?.isAnimated != false else { return 0 }
     return reducesMotion ? 0.25 : 0.3  // line 10
   }
@@ -161,7 +161,7 @@ private final class VisitAnimator: NSObject, UIViewControllerAnimatedTransitioni
     reducesMotion ? crossFade(context) : present(context)
   }
 
-  /// Sets the stage of visit.yaml:9, and returns where everything goes.
+  /// Sets up the stage of visit.yaml:9, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context) }
@@ -205,7 +205,7 @@ private final class VisitAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -220,7 +220,7 @@ private final class VisitAnimator: NSObject, UIViewControllerAnimatedTransitioni
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -228,7 +228,7 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// The presentation of the screen that comes or goes.
+  /// The presentation controller of the incoming or outgoing screen.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> VisitPresentation?
   {
@@ -237,7 +237,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }

@@ -5,13 +5,13 @@ import UIKit
 
 /// The same in a film, which only the way to the next tab needs.
 ///
-///     let waitFilm = WaitFilmTransition()  // Keep it: UIKit does not.
+///     let waitFilm = WaitFilmTransition()  // Retain it: UIKit does not.
 ///     tabBarController.delegate = waitFilm
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 @MainActor
 final class WaitFilmTransition: NSObject, UITabBarControllerDelegate {
-  /// One change at a time: the next one would begin with screens that are still on their way.
+  /// One change at a time: another would start with screens that are still moving.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
   ) -> Bool {
@@ -67,7 +67,7 @@ private final class WaitFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage of wait.yaml:19, and says how everything moves.
+  /// Sets up the stage of wait.yaml:19, and adds the animations to the film.
   private func next(_ context: any UIViewControllerContextTransitioning, _ film: WaitFilmFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -102,8 +102,8 @@ private final class WaitFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class WaitFilmFilm: NSObject {
   private let layer: CALayer
@@ -111,7 +111,7 @@ private final class WaitFilmFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -124,7 +124,7 @@ private final class WaitFilmFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -150,6 +150,7 @@ private final class WaitFilmFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -173,7 +174,7 @@ private final class WaitFilmFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

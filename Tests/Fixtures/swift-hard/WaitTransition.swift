@@ -5,12 +5,12 @@ import UIKit
 
 /// Comes at once, and is there when the time is over.
 ///
-///     let wait = WaitTransition()  // Keep it: UIKit does not.
+///     let wait = WaitTransition()  // Retain it: UIKit does not.
 ///     wait.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class WaitTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -67,13 +67,13 @@ private final class WaitAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage of wait.yaml:6, and returns where everything goes.
+  /// Sets up the stage of wait.yaml:6, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
 
-    // Nothing moves, and the time passes all the same.
+    // Nothing moves, but the duration has to pass.
     let clock = UIView()
     container.addSubview(clock)
     undo.append { clock.removeFromSuperview() }
@@ -105,7 +105,7 @@ private final class WaitAnimator: NSObject, UIViewControllerAnimatedTransitionin
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -120,7 +120,7 @@ private final class WaitAnimator: NSObject, UIViewControllerAnimatedTransitionin
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -5,7 +5,7 @@ import UIKit
 
 /// A wing unfolds at the side that the app names; in right-to-left layouts the whole turns.
 ///
-///     let wing = WingTransition()  // Keep it until the screen is up.
+///     let wing = WingTransition()  // Retain it until the screen is up.
 ///     wing.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -17,7 +17,7 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
   var side: Edge
   var handle: CGPoint
 
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: WingAnimator?
   fileprivate weak var running: WingAnimator?
 
@@ -26,7 +26,7 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
     self.handle = handle
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .custom
     screen.transitioningDelegate = self
@@ -60,8 +60,8 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   // MARK: Gestures
 
-  /// Lets a pan to the leading edge dismiss `screen`. A presentation with this transition does this
-  /// by itself.
+  /// Lets a pan to the leading edge dismiss `screen`. A presentation with this transition adds it
+  /// automatically.
   func addDismissGesture(to screen: UIViewController) {
     addPan(to: screen.view)
   }
@@ -86,13 +86,14 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
     return location(of: pan).x < max(opposite(point: handle, of: pan).x, inner.maxX)  // line 40
   }
 
-  /// Pans from an edge come first, such as that of a navigation controller.
+  /// Screen-edge pans come first, such as that of a navigation controller.
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
   ) -> Bool {
     other is UIScreenEdgePanGestureRecognizer
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { driveDismiss(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -106,12 +107,12 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     -sign(of: pan) * pan.translation(in: nil).x / 280  // line 39
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -122,7 +123,7 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -131,7 +132,7 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: WingAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -146,62 +147,62 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: WingAnimator.Direction) -> WingAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? WingAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// 1 where lines run from left to right, else -1.
+  /// 1 in a left-to-right layout, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
     runsLeft(around: finger) ? -1 : 1
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }
 
-  /// What bars and notches leave free.
+  /// The bounds inside the safe area.
   private func safeArea(around finger: UIGestureRecognizer) -> CGRect {
     let stage = running?.container ?? finger.view?.window
     return stage.map { $0.bounds.inset(by: $0.safeAreaInsets) } ?? .zero
   }
 
-  /// A place, from the side where lines begin.
+  /// A place, measured from the leading side.
   private func opposite(rect: CGRect, of finger: UIGestureRecognizer) -> CGRect {
     let x = runsLeft(around: finger) ? bounds(around: finger).width - rect.maxX : rect.minX
     return CGRect(x: x, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// A place, from the side where lines begin.
+  /// A place, measured from the leading side.
   private func opposite(point: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
     let x = runsLeft(around: finger) ? bounds(around: finger).width - point.x : point.x
     return CGPoint(x: x, y: point.y)
   }
 
-  /// In the coordinates of the container as it stands, from the side where lines begin.
+  /// In the coordinates of the untransformed container, from the leading side.
   private func location(of finger: UIGestureRecognizer) -> CGPoint {
     let location = finger.location(in: running?.container?.superview)
     let x = runsLeft(around: finger) ? bounds(around: finger).width - location.x : location.x
     return CGPoint(x: x, y: location.y)
   }
 
-  /// Whether lines run from right to left where everything happens, or is going to.
+  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
     let view = running?.container ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 }
 
-/// Where the screen stands while it is up, rotation included.
+/// Lays out the screen while it is up, rotation included.
 private final class WingPresentation: UIPresentationController {
   private let outside = WingBackdrop()
-  /// UIKit keeps the presentation while the screen is up, and this the transition.
+  /// While the screen is up, UIKit retains this, and this retains the transition.
   private let transition: WingTransition
   private var undo: [() -> Void] = []
 
@@ -231,7 +232,7 @@ private final class WingPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
-    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+    containerView?.accessibilityViewIsModal = true  // Keeps VoiceOver out of the screen below.
     guard let container = containerView else { return }
     outside.frame = container.bounds
     outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -245,7 +246,7 @@ private final class WingPresentation: UIPresentationController {
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
-    // The container may have turned on the way.
+    // The container may have rotated during the transition.
     placeScreen()
   }
 
@@ -257,14 +258,14 @@ private final class WingPresentation: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    // In motion the frame is the animator's.
+    // During a transition the animator sets the frame.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
       placeScreen()
     }
   }
 
-  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
-  /// that it presents may have given it one.
+  /// Places the screen by its bounds and center: `frame` is undefined for a view with a transform,
+  /// which a screen that this one presents may have set.
   private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
@@ -272,6 +273,7 @@ private final class WingPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func dismissWing(_ tap: UITapGestureRecognizer) { close() }
 
   private func close() {
@@ -282,7 +284,7 @@ private final class WingPresentation: UIPresentationController {
     screen.dismiss(animated: true)
   }
 
-  /// Puts the property back when the screen has gone, or does not come.
+  /// Restores the property once the screen is dismissed, or if it is not presented after all.
   func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -292,20 +294,20 @@ private final class WingPresentation: UIPresentationController {
     while let step = undo.popLast() { step() }
   }
 
-  /// Has a view that fills its superview fill it again: resized while it has a transform, as
-  /// when the device turns, it has another size than it should.
+  /// Makes a view that fills its superview fill it again: resized under a transform, as when
+  /// the device rotates, it would keep a wrong size.
   func keepFilling(_ view: UIView) {
     guard let frame = view.superview?.bounds, view.frame == frame else { return }
     undo.append { view.frame = view.superview?.bounds ?? frame }
   }
 }
 
-/// What lies beside the screen: a button for VoiceOver.
+/// The area around the screen: a button for VoiceOver.
 private final class WingBackdrop: UIView {
   var action: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    DispatchQueue.main.async { self.action() }  // Older SDKs do not say where this is called.
+    DispatchQueue.main.async { self.action() }  // Older SDKs do not make this `@MainActor`.
     return true
   }
 }
@@ -327,7 +329,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -345,7 +347,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    // UIKit asks a custom presentation's animator even when nothing is to move.
+    // UIKit asks a custom presentation's animator even for `animated: false`.
     guard context?.isAnimated != false else { return 0 }
     return reducesMotion ? 0.2 : 0.4  // lines 18, 32
   }
@@ -370,7 +372,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -398,7 +400,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -412,7 +414,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -430,7 +432,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -467,7 +469,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage of wing.yaml:17, and says how everything moves.
+  /// Sets up the stage of wing.yaml:17, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: WingFilm) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
@@ -524,7 +526,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
       from: side == .right ? -100 : inner.minX + transition.handle.x, to: 0.0)
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func presentRightToLeft(
     _ context: any UIViewControllerContextTransitioning, _ film: WingFilm
   ) {
@@ -568,7 +570,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
       to: side == .right ? 100 : -(inner.minX + transition.handle.mirrored(in: container.bounds).x))
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func dismissRightToLeft(
     _ context: any UIViewControllerContextTransitioning, _ film: WingFilm
   ) {
@@ -632,7 +634,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
       to: transition.side.resolved(in: container) == .left ? 0.0 : 0.5)
   }
 
-  /// What is shown where something is missing.
+  /// Plays instead when a view that the motion needs is missing.
   private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: WingFilm) {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
@@ -642,14 +644,14 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Turns `view` about `anchor` until the transition is over.
+  /// Moves the anchor point of `view` to `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
     undo.append { view.moveAnchor(onto: old) }
     view.moveAnchor(onto: anchor)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -666,18 +668,18 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class WingFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
-  /// The layers that are not below it and have its time all the same.
+  /// Layers that are not descendants of it, but share its time.
   private var others: [CALayer] = []
   private let origin: TimeInterval
   let duration: TimeInterval
@@ -688,7 +690,7 @@ private final class WingFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
@@ -704,14 +706,14 @@ private final class WingFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Takes in a layer that is not below the first one.
+  /// Adds a layer that is not a descendant of the first one.
   func include(_ layer: CALayer) {
     others.append(layer)
     layer.speed = 0
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -732,7 +734,7 @@ private final class WingFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -776,19 +778,20 @@ private final class WingFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     pauseAnimation()
     length = seconds
     course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -836,9 +839,9 @@ private final class WingFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -857,7 +860,7 @@ private final class WingFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension WingTransition.Edge {
-  /// The side that this is in the layout direction of `view`.
+  /// This side in the layout direction of `view`: never leading or trailing.
   @MainActor
   fileprivate func resolved(in view: UIView) -> Self {
     let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -868,7 +871,7 @@ extension WingTransition.Edge {
     }
   }
 
-  /// The side that this is from left to right; a right-to-left layout turns the whole.
+  /// This side in a left-to-right layout; for right to left the whole is mirrored.
   fileprivate var unturned: Self {
     switch self {
     case .leading: return .left
@@ -877,7 +880,7 @@ extension WingTransition.Edge {
     }
   }
 
-  /// The middle of this side in the unit square; leading and trailing are resolved before.
+  /// The middle of this side in the unit square; resolve leading and trailing first.
   fileprivate var anchor: CGPoint {
     switch self {
     case .left, .leading: return CGPoint(x: 0, y: 0.5)
@@ -889,7 +892,7 @@ extension WingTransition.Edge {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -897,7 +900,7 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// The presentation of the screen that comes or goes.
+  /// The presentation controller of the incoming or outgoing screen.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> WingPresentation?
   {
@@ -906,7 +909,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// The screen itself, or the one that its bars belong to.
+  /// The screen itself, or its top or selected child.
   fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
@@ -914,7 +917,7 @@ extension UIViewController {
     return shown?.shownScreen ?? self
   }
 
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -938,7 +941,7 @@ extension CGPoint {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
@@ -952,7 +955,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {
@@ -961,10 +964,10 @@ extension UIView {
     return known.first { $0.delegate === transition }
   }
 
-  /// Lets VoiceOver find what is tapped.
+  /// Exposes the view to VoiceOver as a button.
   fileprivate func becomeButton(titled title: String?) {
     isAccessibilityElement = true
-    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
     accessibilityLabel = title
   }

@@ -20,7 +20,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -61,7 +61,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -89,7 +89,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -103,7 +103,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -121,7 +121,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -150,12 +150,12 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     }
   }
 
-  /// Sets the stage of heap.yaml:5, and says how everything moves.
+  /// Sets up the stage of heap.yaml:5, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: XYHeapFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 11
     let sky = XYHeapGradientView(frame: container.bounds.narrowed(dx: 40, dy: 100))
@@ -180,7 +180,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
       photo.frame = fromPhotoFrame
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromPhoto, toPhoto] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -211,7 +211,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return }
 
     // line 11
@@ -237,7 +237,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
       photo.frame = fromPhotoFrame
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromPhoto)
       fromPhoto.alpha = 0
       keep(\.alpha, of: toPhoto)
@@ -272,14 +272,14 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -297,12 +297,12 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -316,7 +316,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any XYHeapScreen)? {
     if let screen = self as? any XYHeapScreen { return screen }
     let shown =
@@ -329,7 +329,7 @@ extension UIViewController {
 extension CGRect {
   fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }

@@ -5,17 +5,17 @@ import UIKit
 
 /// Sheets of paper fall over a picture, each with a spring of its own.
 ///
-///     let heap = XYHeapTransition()  // Keep it: UIKit does not.
+///     let heap = XYHeapTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = heap
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 ///
-/// The screens hand out their views as `XYHeapScreen`.
+/// The screens provide their views as `XYHeapScreen`.
 @MainActor
 public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: XYHeapAnimator?
   weak var running: XYHeapAnimator?
 
@@ -41,7 +41,7 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
 
   // MARK: Gestures
 
-  /// Lets a pan to the right pop `screen`. A push with this transition does this by itself.
+  /// Lets a pan to the right pop `screen`. A push with this transition adds it automatically.
   public func addPopGesture(to screen: UIViewController) {
     addPan(to: screen.view)
   }
@@ -69,8 +69,8 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
     return move == .zero || (move.x > 0 && move.x >= abs(move.y))
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -78,6 +78,7 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
     return abs(move.x) >= abs(move.y)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { drivePop(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -89,13 +90,13 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
     return pan.translation(in: nil).x / container.width  // line 25
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPops(around: finger) else { return }
@@ -106,7 +107,7 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Whose screens there are around a finger; nil while there is none to pop.
+  /// The navigation controller around the finger; nil while it cannot pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
     guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
@@ -115,7 +116,7 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
     return navigationController
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: XYHeapAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -130,17 +131,17 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: XYHeapAnimator.Direction) -> XYHeapAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? XYHeapAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     let owner = finger.view?.owningScreen?.navigationController?.view
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
@@ -155,7 +156,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -5,7 +5,7 @@ import UIKit
 
 /// A panel springs in from a side, and a finger sends it back.
 ///
-///     let lift = XYLiftTransition()  // Keep it until the screen is up.
+///     let lift = XYLiftTransition()  // Retain it until the screen is up.
 ///     lift.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -18,7 +18,7 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
   public var edge: Edge
   public var height: CGFloat
 
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: XYLiftAnimator?
   weak var running: XYLiftAnimator?
 
@@ -27,7 +27,7 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
     self.height = height
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   public func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .custom
     screen.transitioningDelegate = self
@@ -61,7 +61,7 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
 
   // MARK: Gestures
 
-  /// Lets a pan down dismiss `screen`. A presentation with this transition does this by itself.
+  /// Lets a pan down dismiss `screen`. A presentation with this transition adds it automatically.
   public func addDismissGesture(to screen: UIViewController) {
     addPan(to: screen.view)
   }
@@ -89,8 +89,8 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
     return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -98,6 +98,7 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
     return abs(move.y) >= abs(move.x)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { driveDismiss(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -112,13 +113,13 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
     return pan.translation(in: nil).y / container.height  // line 28
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -129,7 +130,7 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -138,7 +139,7 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
     return screen
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: XYLiftAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -153,24 +154,24 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: XYLiftAnimator.Direction) -> XYLiftAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? XYLiftAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }
 }
 
 extension UIViewController {
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -189,7 +190,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -5,7 +5,7 @@ import UIKit
 
 /// The old screen steps back, and the new one comes up in front of it.
 ///
-///     let presetCards = PresetCardsTransition()  // Keep it: UIKit does not.
+///     let presetCards = PresetCardsTransition()  // Retain it: UIKit does not.
 ///     presetCards.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -20,7 +20,7 @@ final class PresetCardsTransition: NSObject, UIViewControllerTransitioningDelega
     self.dimming = dimming
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -80,7 +80,7 @@ private final class PresetCardsAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage of cards.yaml:12, and returns where everything goes.
+  /// Sets up the stage of cards.yaml:12, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -176,7 +176,7 @@ private final class PresetCardsAnimator: NSObject, UIViewControllerAnimatedTrans
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -191,7 +191,7 @@ private final class PresetCardsAnimator: NSObject, UIViewControllerAnimatedTrans
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

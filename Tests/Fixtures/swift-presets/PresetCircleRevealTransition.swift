@@ -5,7 +5,7 @@ import UIKit
 
 /// The new screen appears in a circle that grows out of a point.
 ///
-///     // Keep it: UIKit does not.
+///     // Retain it: UIKit does not.
 ///     let presetCircleReveal = PresetCircleRevealTransition(
 ///       center: center)
 ///     presetCircleReveal.attach(to: screen)
@@ -22,7 +22,7 @@ final class PresetCircleRevealTransition: NSObject, UIViewControllerTransitionin
     self.radius = radius
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -79,14 +79,14 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
     }
   }
 
-  /// Sets the stage of circle-reveal.yaml:16, and says how everything moves.
+  /// Sets up the stage of circle-reveal.yaml:16, and adds the animations to the film.
   private func present(
     _ context: any UIViewControllerContextTransitioning, _ film: PresetCircleRevealFilm
   ) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // A table is not at its top before.
+    to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
     let dx = max(transition.center.x, container.bounds.width - transition.center.x)  // line 13
     let dy = max(transition.center.y, container.bounds.height - transition.center.y)  // line 14
 
@@ -140,7 +140,7 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -156,8 +156,8 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class PresetCircleRevealFilm: NSObject {
   private let layer: CALayer
@@ -165,7 +165,7 @@ private final class PresetCircleRevealFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -178,7 +178,7 @@ private final class PresetCircleRevealFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -204,6 +204,7 @@ private final class PresetCircleRevealFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -227,7 +228,7 @@ private final class PresetCircleRevealFilm: NSObject {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

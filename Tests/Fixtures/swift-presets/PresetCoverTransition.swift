@@ -5,7 +5,7 @@ import UIKit
 
 /// The new screen slides over the old one, which dims.
 ///
-///     let presetCover = PresetCoverTransition()  // Keep it: UIKit does not.
+///     let presetCover = PresetCoverTransition()  // Retain it: UIKit does not.
 ///     presetCover.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -22,7 +22,7 @@ final class PresetCoverTransition: NSObject, UIViewControllerTransitioningDelega
     self.dimming = dimming
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -82,7 +82,7 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage of cover.yaml:18, and returns where everything goes.
+  /// Sets up the stage of cover.yaml:18, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -151,7 +151,7 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -166,7 +166,7 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
 }
 
 extension PresetCoverTransition.Edge {
-  /// The side that this is in the layout direction of `view`.
+  /// This side in the layout direction of `view`: never leading or trailing.
   @MainActor
   fileprivate func resolved(in view: UIView) -> Self {
     let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -179,7 +179,7 @@ extension PresetCoverTransition.Edge {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

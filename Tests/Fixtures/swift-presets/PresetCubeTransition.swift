@@ -5,10 +5,10 @@ import UIKit
 
 /// The screens are sides of a cube that turns.
 ///
-///     let presetCube = PresetCubeTransition()  // Keep it: UIKit does not.
+///     let presetCube = PresetCubeTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = presetCube
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class PresetCubeTransition: NSObject, UINavigationControllerDelegate {
   enum Edge { case left, right, top, bottom, leading, trailing }
@@ -72,7 +72,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage of cube.yaml:23, and says how everything moves.
+  /// Sets up the stage of cube.yaml:23, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: PresetCubeFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -195,14 +195,14 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -219,8 +219,8 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class PresetCubeFilm: NSObject {
   private let layer: CALayer
@@ -228,7 +228,7 @@ private final class PresetCubeFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -241,7 +241,7 @@ private final class PresetCubeFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -267,6 +267,7 @@ private final class PresetCubeFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -290,7 +291,7 @@ private final class PresetCubeFilm: NSObject {
 }
 
 extension PresetCubeTransition.Edge {
-  /// The side that this is in the layout direction of `view`.
+  /// This side in the layout direction of `view`: never leading or trailing.
   @MainActor
   fileprivate func resolved(in view: UIView) -> Self {
     let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -301,7 +302,7 @@ extension PresetCubeTransition.Edge {
     }
   }
 
-  /// The middle of this side in the unit square; leading and trailing are resolved before.
+  /// The middle of this side in the unit square; resolve leading and trailing first.
   fileprivate var anchor: CGPoint {
     switch self {
     case .left, .leading: return CGPoint(x: 0, y: 0.5)
@@ -312,12 +313,12 @@ extension PresetCubeTransition.Edge {
   }
 }
 
-/// A view that has a part of the transform of the view in it, about the same point: one layer
-/// does not play every transform. It shows nothing itself, and what is in it keeps its depth.
+/// A view that carries part of the transform of the view in it, about the same point: one layer
+/// cannot play every transform. It draws nothing itself, and its subviews keep their depth.
 private final class PresetCubeRing: UIView {
   override class var layerClass: AnyClass { CATransformLayer.self }
 
-  /// Puts a ring between `view` and its superview, and adds to `undo` what takes it away. What is
+  /// Puts a ring between `view` and its superview, and adds its removal to `undo`. What is
   /// in it keeps its coordinates.
   static func layer(around view: UIView, undo: inout [() -> Void]) -> CALayer {
     guard let superview = view.superview else { return view.layer }
@@ -345,7 +346,7 @@ private final class PresetCubeRing: UIView {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -364,7 +365,7 @@ extension CATransform3D {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height

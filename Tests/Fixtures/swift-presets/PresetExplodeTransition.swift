@@ -5,7 +5,7 @@ import UIKit
 
 /// The old screen bursts into pieces that fly apart over the new one.
 ///
-///     let presetExplode = PresetExplodeTransition()  // Keep it: UIKit does not.
+///     let presetExplode = PresetExplodeTransition()  // Retain it: UIKit does not.
 ///     presetExplode.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -23,7 +23,7 @@ final class PresetExplodeTransition: NSObject, UIViewControllerTransitioningDele
     self.strength = strength
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -80,7 +80,7 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// Sets the stage of explode.yaml:19, and says how everything moves.
+  /// Sets up the stage of explode.yaml:19, and adds the animations to the film.
   private func present(
     _ context: any UIViewControllerContextTransitioning, _ film: PresetExplodeFilm
   ) {
@@ -137,7 +137,7 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // A table is not at its top before.
+    to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
     let w = container.bounds.width / transition.columns  // line 15
     let h = container.bounds.height / transition.rows  // line 16
     let middle = container.bounds.middle  // line 17
@@ -194,7 +194,7 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -210,8 +210,8 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class PresetExplodeFilm: NSObject {
   private let layer: CALayer
@@ -219,7 +219,7 @@ private final class PresetExplodeFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -232,7 +232,7 @@ private final class PresetExplodeFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -241,7 +241,7 @@ private final class PresetExplodeFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -267,6 +267,7 @@ private final class PresetExplodeFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -289,7 +290,7 @@ private final class PresetExplodeFilm: NSObject {
   }
 }
 
-/// A number between `low` and `high` that is the same for a text on every run.
+/// A pseudorandom number between `low` and `high`, always the same for the same text.
 private func noise(_ text: String, from low: CGFloat, to high: CGFloat) -> CGFloat {
   // 64-bit FNV-1a, mixed by splitmix64.
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -301,7 +302,7 @@ private func noise(_ text: String, from low: CGFloat, to high: CGFloat) -> CGFlo
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -5,12 +5,12 @@ import UIKit
 
 /// The new screen fades in over the old one.
 ///
-///     let presetFade = PresetFadeTransition()  // Keep it: UIKit does not.
+///     let presetFade = PresetFadeTransition()  // Retain it: UIKit does not.
 ///     presetFade.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class PresetFadeTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -63,7 +63,7 @@ private final class PresetFadeAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage of fade.yaml:8, and returns where everything goes.
+  /// Sets up the stage of fade.yaml:8, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -100,7 +100,7 @@ private final class PresetFadeAnimator: NSObject, UIViewControllerAnimatedTransi
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -115,7 +115,7 @@ private final class PresetFadeAnimator: NSObject, UIViewControllerAnimatedTransi
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

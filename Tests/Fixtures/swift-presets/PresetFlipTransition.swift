@@ -5,7 +5,7 @@ import UIKit
 
 /// The screen turns over, and the new one is on its back.
 ///
-///     let presetFlip = PresetFlipTransition()  // Keep it: UIKit does not.
+///     let presetFlip = PresetFlipTransition()  // Retain it: UIKit does not.
 ///     presetFlip.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -22,7 +22,7 @@ final class PresetFlipTransition: NSObject, UIViewControllerTransitioningDelegat
     self.eye = eye
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -77,7 +77,7 @@ private final class PresetFlipAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage of flip.yaml:23, and says how everything moves.
+  /// Sets up the stage of flip.yaml:23, and adds the animations to the film.
   private func present(
     _ context: any UIViewControllerContextTransitioning, _ film: PresetFlipFilm
   ) {
@@ -157,7 +157,7 @@ private final class PresetFlipAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -173,8 +173,8 @@ private final class PresetFlipAnimator: NSObject, UIViewControllerAnimatedTransi
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class PresetFlipFilm: NSObject {
   private let layer: CALayer
@@ -182,7 +182,7 @@ private final class PresetFlipFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -195,7 +195,7 @@ private final class PresetFlipFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -204,7 +204,7 @@ private final class PresetFlipFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -230,6 +230,7 @@ private final class PresetFlipFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -253,7 +254,7 @@ private final class PresetFlipFilm: NSObject {
 }
 
 extension PresetFlipTransition.Edge {
-  /// The side that this is in the layout direction of `view`.
+  /// This side in the layout direction of `view`: never leading or trailing.
   @MainActor
   fileprivate func resolved(in view: UIView) -> Self {
     let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -265,12 +266,12 @@ extension PresetFlipTransition.Edge {
   }
 }
 
-/// A view that has a part of the transform of the view in it, about the same point: one layer
-/// does not play every transform. It shows nothing itself, and what is in it keeps its depth.
+/// A view that carries part of the transform of the view in it, about the same point: one layer
+/// cannot play every transform. It draws nothing itself, and its subviews keep their depth.
 private final class PresetFlipRing: UIView {
   override class var layerClass: AnyClass { CATransformLayer.self }
 
-  /// Puts a ring between `view` and its superview, and adds to `undo` what takes it away. What is
+  /// Puts a ring between `view` and its superview, and adds its removal to `undo`. What is
   /// in it keeps its coordinates.
   static func layer(around view: UIView, undo: inout [() -> Void]) -> CALayer {
     guard let superview = view.superview else { return view.layer }
@@ -298,7 +299,7 @@ private final class PresetFlipRing: UIView {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -5,10 +5,10 @@ import UIKit
 
 /// The old screen folds up like a map and shows the new one below it.
 ///
-///     let presetFold = PresetFoldTransition()  // Keep it: UIKit does not.
+///     let presetFold = PresetFoldTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = presetFold
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class PresetFoldTransition: NSObject, UINavigationControllerDelegate {
   enum Edge { case left, right, top, bottom, leading, trailing }
@@ -75,7 +75,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage of fold.yaml:28, and says how everything moves.
+  /// Sets up the stage of fold.yaml:28, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: PresetFoldFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -173,7 +173,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // A table is not at its top before.
+    to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
 
     // line 32
     let map = UIView(frame: container.bounds)
@@ -270,14 +270,14 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -294,8 +294,8 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
 
 /// Layer animations that play together.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class PresetFoldFilm: NSObject {
   private let layer: CALayer
@@ -303,7 +303,7 @@ private final class PresetFoldFilm: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  /// The time of its first frame, for which a new screen is drawn.
+  /// Set by the first tick, which comes late when a new screen has to be drawn.
   private var start: TimeInterval?
   private var completion: () -> Void = {}
 
@@ -316,7 +316,7 @@ private final class PresetFoldFilm: NSObject {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -325,7 +325,7 @@ private final class PresetFoldFilm: NSObject {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes smoothly through values at places in 0...1.
+  /// Interpolates smoothly between values at key times in 0...1.
   func animateSmoothly(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -352,6 +352,7 @@ private final class PresetFoldFilm: NSObject {
     link.add(to: .main, forMode: .common)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -375,7 +376,7 @@ private final class PresetFoldFilm: NSObject {
 }
 
 extension PresetFoldTransition.Edge {
-  /// The side that this is in the layout direction of `view`.
+  /// This side in the layout direction of `view`: never leading or trailing.
   @MainActor
   fileprivate func resolved(in view: UIView) -> Self {
     let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -386,7 +387,7 @@ extension PresetFoldTransition.Edge {
     }
   }
 
-  /// The middle of this side in the unit square; leading and trailing are resolved before.
+  /// The middle of this side in the unit square; resolve leading and trailing first.
   fileprivate var anchor: CGPoint {
     switch self {
     case .left, .leading: return CGPoint(x: 0, y: 0.5)
@@ -397,12 +398,12 @@ extension PresetFoldTransition.Edge {
   }
 }
 
-/// A view that has a part of the transform of the view in it, about the same point: one layer
-/// does not play every transform. It shows nothing itself, and what is in it keeps its depth.
+/// A view that carries part of the transform of the view in it, about the same point: one layer
+/// cannot play every transform. It draws nothing itself, and its subviews keep their depth.
 private final class PresetFoldRing: UIView {
   override class var layerClass: AnyClass { CATransformLayer.self }
 
-  /// Puts a ring between `view` and its superview, and adds to `undo` what takes it away. What is
+  /// Puts a ring between `view` and its superview, and adds its removal to `undo`. What is
   /// in it keeps its coordinates.
   static func layer(around view: UIView, undo: inout [() -> Void]) -> CALayer {
     guard let superview = view.superview else { return view.layer }
@@ -430,7 +431,7 @@ private final class PresetFoldRing: UIView {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -449,7 +450,7 @@ extension CATransform3D {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height

@@ -5,10 +5,10 @@ import UIKit
 
 /// The new screen slides in from the side while the old one shrinks and fades.
 ///
-///     let presetPageIn = PresetPageInTransition()  // Keep it: UIKit does not.
+///     let presetPageIn = PresetPageInTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = presetPageIn
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class PresetPageInTransition: NSObject, UINavigationControllerDelegate {
   enum Edge { case left, right, top, bottom, leading, trailing }
@@ -74,7 +74,7 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
     }
   }
 
-  /// Sets the stage of page-in.yaml:17, and returns where everything goes.
+  /// Sets up the stage of page-in.yaml:17, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -141,7 +141,7 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -156,7 +156,7 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
 }
 
 extension PresetPageInTransition.Edge {
-  /// The side that this is in the layout direction of `view`.
+  /// This side in the layout direction of `view`: never leading or trailing.
   @MainActor
   fileprivate func resolved(in view: UIView) -> Self {
     let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -169,7 +169,7 @@ extension PresetPageInTransition.Edge {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

@@ -5,7 +5,7 @@ import UIKit
 
 /// The old screen opens like a pair of doors, and the new one comes nearer behind them.
 ///
-///     let presetPortal = PresetPortalTransition()  // Keep it: UIKit does not.
+///     let presetPortal = PresetPortalTransition()  // Retain it: UIKit does not.
 ///     presetPortal.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -17,7 +17,7 @@ final class PresetPortalTransition: NSObject, UIViewControllerTransitioningDeleg
     self.eye = eye
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -72,7 +72,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     }
   }
 
-  /// Sets the stage of portal.yaml:15, and returns where everything goes.
+  /// Sets up the stage of portal.yaml:15, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -136,7 +136,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // A table is not at its top before.
+    to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 19
@@ -203,7 +203,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -218,7 +218,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -237,7 +237,7 @@ extension CATransform3D {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height

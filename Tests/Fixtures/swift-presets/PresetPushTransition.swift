@@ -5,10 +5,10 @@ import UIKit
 
 /// The new screen slides over the old one, which moves a third of the way and dims.
 ///
-///     let presetPush = PresetPushTransition()  // Keep it: UIKit does not.
+///     let presetPush = PresetPushTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = presetPush
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class PresetPushTransition: NSObject, UINavigationControllerDelegate {
   enum Edge { case left, right, top, bottom, leading, trailing }
@@ -77,7 +77,7 @@ private final class PresetPushAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage of push.yaml:18, and returns where everything goes.
+  /// Sets up the stage of push.yaml:18, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -151,7 +151,7 @@ private final class PresetPushAnimator: NSObject, UIViewControllerAnimatedTransi
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -166,7 +166,7 @@ private final class PresetPushAnimator: NSObject, UIViewControllerAnimatedTransi
 }
 
 extension PresetPushTransition.Edge {
-  /// The side that this is in the layout direction of `view`.
+  /// This side in the layout direction of `view`: never leading or trailing.
   @MainActor
   fileprivate func resolved(in view: UIView) -> Self {
     let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -179,7 +179,7 @@ extension PresetPushTransition.Edge {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

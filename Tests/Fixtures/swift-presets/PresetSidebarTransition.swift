@@ -5,7 +5,7 @@ import UIKit
 
 /// The new screen comes in from the leading edge and covers a part of the old one.
 ///
-///     let presetSidebar = PresetSidebarTransition()  // Keep it until the screen is up.
+///     let presetSidebar = PresetSidebarTransition()  // Retain it until the screen is up.
 ///     presetSidebar.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -17,7 +17,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
   /// How dark the old screen becomes.
   var dimming: CGFloat
 
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: PresetSidebarAnimator?
   fileprivate weak var running: PresetSidebarAnimator?
 
@@ -26,7 +26,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     self.dimming = dimming
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .custom
     screen.transitioningDelegate = self
@@ -60,8 +60,8 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
 
   // MARK: Gestures
 
-  /// Lets a pan to the left dismiss `screen`. A presentation with this transition does this by
-  /// itself.
+  /// Lets a pan to the left dismiss `screen`. A presentation with this transition adds it
+  /// automatically.
   func addDismissGesture(to screen: UIViewController) {
     addPan(to: screen.view)
   }
@@ -89,8 +89,8 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     return move == .zero || (-sign(of: pan) * move.x > 0 && -sign(of: pan) * move.x >= abs(move.y))
   }
 
-  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
-  /// touches.
+  /// Whether a finger moves along the run that it would catch: across it, the gesture is meant for
+  /// what the finger touches.
   private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
@@ -98,13 +98,14 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     return abs(move.x) >= abs(move.y)
   }
 
-  /// Pans from an edge come first, such as that of a navigation controller.
+  /// Screen-edge pans come first, such as that of a navigation controller.
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
   ) -> Bool {
     other is UIScreenEdgePanGestureRecognizer
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { driveDismiss(with: pan) }
     guard let running, running.finger === pan else { return }
@@ -121,14 +122,14 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
     let standing = min(width, container.width)  // line 15
     return -sign(of: pan) * pan.translation(in: nil).x / standing  // line 33
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -139,7 +140,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -148,7 +149,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     return screen
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: PresetSidebarAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -163,38 +164,38 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: PresetSidebarAnimator.Direction) -> PresetSidebarAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PresetSidebarAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// 1 where lines run from left to right, else -1.
+  /// 1 in a left-to-right layout, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
     runsLeft(around: finger) ? -1 : 1
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }
 
-  /// Whether lines run from right to left where everything happens, or is going to.
+  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
     let view = running?.container ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 }
 
-/// Where the screen stands while it is up, rotation included.
+/// Lays out the screen while it is up, rotation included.
 private final class PresetSidebarPresentation: UIPresentationController {
-  /// Lies over what is behind.
+  /// Covers what is behind the screen.
   let dim = PresetSidebarBackdrop()
-  /// UIKit keeps the presentation while the screen is up, and this the transition.
+  /// While the screen is up, UIKit retains this, and this retains the transition.
   private let transition: PresetSidebarTransition
 
   init(
@@ -209,7 +210,7 @@ private final class PresetSidebarPresentation: UIPresentationController {
     containerView.map(frame(in:)) ?? .zero
   }
 
-  /// How large the screen is to be in a container of another size, which it is told before.
+  /// The size of the screen once the container has `parentSize`; UIKit asks before it resizes.
   override func size(
     forChildContentContainer child: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -228,7 +229,7 @@ private final class PresetSidebarPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
-    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+    containerView?.accessibilityViewIsModal = true  // Keeps VoiceOver out of the screen below.
     guard let container = containerView else { return }
     dim.backgroundColor = UIColor(white: 0, alpha: transition.dimming)  // line 19
     dim.frame = container.bounds
@@ -242,7 +243,7 @@ private final class PresetSidebarPresentation: UIPresentationController {
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    // The container may have turned on the way.
+    // The container may have rotated during the transition.
     if completed { placeScreen() }
   }
 
@@ -255,14 +256,14 @@ private final class PresetSidebarPresentation: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    // In motion the frame is the animator's.
+    // During a transition the animator sets the frame.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
       placeScreen()
     }
   }
 
-  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
-  /// that it presents may have given it one.
+  /// Places the screen by its bounds and center: `frame` is undefined for a view with a transform,
+  /// which a screen that this one presents may have set.
   private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
@@ -270,6 +271,7 @@ private final class PresetSidebarPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func dismissPresetSidebar(_ tap: UITapGestureRecognizer) { close() }
 
   private func close() {
@@ -281,12 +283,12 @@ private final class PresetSidebarPresentation: UIPresentationController {
   }
 }
 
-/// What lies beside the screen: a button for VoiceOver.
+/// The area around the screen: a button for VoiceOver.
 private final class PresetSidebarBackdrop: UIView {
   var action: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    DispatchQueue.main.async { self.action() }  // Older SDKs do not say where this is called.
+    DispatchQueue.main.async { self.action() }  // Older SDKs do not make this `@MainActor`.
     return true
   }
 }
@@ -309,7 +311,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -327,7 +329,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    // UIKit asks a custom presentation's animator even when nothing is to move.
+    // UIKit asks a custom presentation's animator even for `animated: false`.
     guard context?.isAnimated != false else { return 0 }
     return reducesMotion ? 0.25 : 0.4  // line 23
   }
@@ -358,7 +360,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     guard isDriven else { return animator.startAnimation() }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -386,7 +388,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
@@ -401,7 +403,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -420,7 +422,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -456,7 +458,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// Sets the stage of sidebar.yaml:22, and returns where everything goes.
+  /// Sets up the stage of sidebar.yaml:22, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -490,7 +492,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func presentRightToLeft(_ context: any UIViewControllerContextTransitioning)
     -> () -> Void
   {
@@ -510,7 +512,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// The same from right to left.
+  /// The same for a right-to-left layout.
   private func dismissRightToLeft(_ context: any UIViewControllerContextTransitioning)
     -> () -> Void
   {
@@ -550,7 +552,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -567,12 +569,12 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -580,7 +582,7 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// The presentation of the screen that comes or goes.
+  /// The presentation controller of the incoming or outgoing screen.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> PresetSidebarPresentation?
   {
@@ -589,7 +591,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// The screen itself, or the one that its bars belong to.
+  /// The screen itself, or its top or selected child.
   fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
@@ -597,7 +599,7 @@ extension UIViewController {
     return shown?.shownScreen ?? self
   }
 
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -622,7 +624,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {
@@ -631,10 +633,10 @@ extension UIView {
     return known.first { $0.delegate === transition }
   }
 
-  /// Lets VoiceOver find what is tapped.
+  /// Exposes the view to VoiceOver as a button.
   fileprivate func becomeButton(titled title: String?) {
     isAccessibilityElement = true
-    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
     accessibilityLabel = title
   }

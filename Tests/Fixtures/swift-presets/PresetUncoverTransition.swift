@@ -5,7 +5,7 @@ import UIKit
 
 /// The old screen slides off the new one.
 ///
-///     let presetUncover = PresetUncoverTransition()  // Keep it: UIKit does not.
+///     let presetUncover = PresetUncoverTransition()  // Retain it: UIKit does not.
 ///     presetUncover.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -22,7 +22,7 @@ final class PresetUncoverTransition: NSObject, UIViewControllerTransitioningDele
     self.dimming = dimming
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -82,7 +82,7 @@ private final class PresetUncoverAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// Sets the stage of uncover.yaml:18, and returns where everything goes.
+  /// Sets up the stage of uncover.yaml:18, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -152,7 +152,7 @@ private final class PresetUncoverAnimator: NSObject, UIViewControllerAnimatedTra
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -167,7 +167,7 @@ private final class PresetUncoverAnimator: NSObject, UIViewControllerAnimatedTra
 }
 
 extension PresetUncoverTransition.Edge {
-  /// The side that this is in the layout direction of `view`.
+  /// This side in the layout direction of `view`: never leading or trailing.
   @MainActor
   fileprivate func resolved(in view: UIView) -> Self {
     let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
@@ -180,7 +180,7 @@ extension PresetUncoverTransition.Edge {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

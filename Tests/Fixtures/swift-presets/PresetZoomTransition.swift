@@ -5,10 +5,10 @@ import UIKit
 
 /// The new screen grows out of a place on the old one.
 ///
-///     let presetZoom = PresetZoomTransition(origin: origin)  // Keep it: UIKit does not.
+///     let presetZoom = PresetZoomTransition(origin: origin)  // Retain it: UIKit does not.
 ///     navigationController.delegate = presetZoom
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class PresetZoomTransition: NSObject, UINavigationControllerDelegate {
   /// Where it grows from, in the container's coordinates.
@@ -75,7 +75,7 @@ private final class PresetZoomAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage of zoom.yaml:12, and returns where everything goes.
+  /// Sets up the stage of zoom.yaml:12, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -136,14 +136,14 @@ private final class PresetZoomAnimator: NSObject, UIViewControllerAnimatedTransi
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -159,7 +159,7 @@ private final class PresetZoomAnimator: NSObject, UIViewControllerAnimatedTransi
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

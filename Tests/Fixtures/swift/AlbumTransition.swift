@@ -3,12 +3,12 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol AlbumScreen: AnyObject {
-  /// On the second screen: they move where they are.
+  /// On the second screen: they are animated in place.
   var sharedCells: [UIView] { get }
-  /// On the first screen: a picture of it is shown.
+  /// On the first screen: a snapshot of it is shown.
   var sharedCover: UIView? { get }
 }
 
@@ -19,15 +19,15 @@ extension AlbumScreen {
 
 /// A cover opens like a book, and what lies in it flies to its place.
 ///
-///     let album = AlbumTransition()  // Keep it: UIKit does not.
+///     let album = AlbumTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = album
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 ///
-/// The screens hand out their views as `AlbumScreen`.
+/// The screens provide their views as `AlbumScreen`.
 @MainActor
 final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: AlbumAnimator?
   fileprivate weak var running: AlbumAnimator?
 
@@ -54,12 +54,12 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
   // MARK: Gestures
 
   /// Lets a pinch out on `screen` push what `next` makes for the point touched; nil refuses. The
-  /// view keeps `next`, which must not keep the screen.
+  /// view retains `next`, which must not retain the screen.
   func addPushGesture(to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?) {
     addPinch(to: screen.view).next = next
   }
 
-  /// Lets a pinch in pop `screen`. A push with this transition does this by itself.
+  /// Lets a pinch in pop `screen`. A push with this transition adds it automatically.
   func addPopGesture(to screen: UIViewController) {
     addPinch(to: screen.view).pops = true
   }
@@ -81,7 +81,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     return direction(of: pinch) != nil
   }
 
-  /// Where it goes; nil where that is nowhere, or not known yet.
+  /// The direction that it starts; nil if it starts none, or that is not known yet.
   private func direction(of pinch: AlbumPinch) -> AlbumAnimator.Direction? {
     if pinch.next != nil, pinch.scale >= 1, navigationThatPushes(around: pinch) != nil {  // line 48
       return .push
@@ -91,6 +91,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     return nil
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pinch(_ pinch: AlbumPinch) {
     if pinch.state == .began {
       let isCaught = running != nil
@@ -120,17 +121,17 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func pushProgress(of pinch: AlbumPinch) -> CGFloat {
     min(pinch.scale - 1, 0.9)  // line 49
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func popProgress(of pinch: AlbumPinch) -> CGFloat {
     1 - pinch.scale  // line 54
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePush(with finger: AlbumPinch) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPushes(around: finger),
@@ -143,7 +144,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPops(around: finger) else { return }
@@ -154,7 +155,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Whose screens there are around a finger; nil while it can push none.
+  /// The navigation controller around the finger; nil while it cannot push.
   private func navigationThatPushes(around finger: UIGestureRecognizer) -> UINavigationController? {
     guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.transitionCoordinator == nil
@@ -162,7 +163,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     return navigationController
   }
 
-  /// Whose screens there are around a finger; nil while there is none to pop.
+  /// The navigation controller around the finger; nil while it cannot pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
     guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
@@ -171,7 +172,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     return navigationController
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: AlbumAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -186,12 +187,12 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: AlbumAnimator.Direction) -> AlbumAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? AlbumAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
@@ -199,7 +200,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
 /// A pinch that knows what it may do on its view.
 private final class AlbumPinch: UIPinchGestureRecognizer {
-  /// Makes the screen that comes for the point touched.
+  /// Makes the screen to show for the point touched.
   var next: ((CGPoint) -> UIViewController?)?
   var pops = false
 }
@@ -221,7 +222,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -254,7 +255,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard isDriven else { return film.startAnimation() }
     film.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -280,7 +281,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
@@ -294,12 +295,12 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     scrub()
   }
 
-  /// Goes on from there, wherever the finger takes hold.
+  /// Continues from where it is, wherever the finger caught it.
   func goOn(from way: CGFloat) {
     if way.isFinite { grabbedAt -= way }
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -317,7 +318,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let film, let finishes else { return }
     isDriven = false
@@ -346,12 +347,12 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage of album.yaml:9, and says how everything moves.
+  /// Sets up the stage of album.yaml:9, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: AlbumFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let fromCover = context.screen(.from)?.sharedCover else {
       return crossFade(context, film)
     }
@@ -420,7 +421,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return }
     guard let toCover = context.screen(.to)?.sharedCover else { return crossFade(context, film) }
     let toCoverFrame = container.convert(toCover.bounds, from: toCover)
@@ -503,14 +504,14 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
-    film = nil  // UIKit may have asked for it until here.
+    film = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
-/// Layer animations that play together, forwards, backwards, or by hand.
+/// Layer animations that play together: forward, backward, or scrubbed by a finger.
 ///
-/// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
-/// the layers have themselves stays, and shows again when the film is over.
+/// It stops the time of a layer and advances it frame by frame; animations in its sublayers follow.
+/// The layers' own values stay as they are, and show again when the film is over.
 @MainActor
 private final class AlbumFilm: NSObject, UIViewImplicitlyAnimating {
   private let layer: CALayer
@@ -523,7 +524,7 @@ private final class AlbumFilm: NSObject, UIViewImplicitlyAnimating {
   private var link: CADisplayLink?
   private var start: TimeInterval?
   private var length: TimeInterval = 0
-  /// Where it is so many seconds after `start`.
+  /// Maps the seconds since `start` to the time to show.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
   private(set) var state = UIViewAnimatingState.inactive
@@ -539,7 +540,7 @@ private final class AlbumFilm: NSObject, UIViewImplicitlyAnimating {
     layer.timeOffset = origin
   }
 
-  /// Goes from one value to the other.
+  /// Animates from one value to another.
   func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any) {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = start
@@ -548,7 +549,7 @@ private final class AlbumFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes in straight lines through values at places in 0...1.
+  /// Interpolates linearly between values at key times in 0...1.
   func animate(_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]) {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.keyTimes = places.map { NSNumber(value: $0) }
@@ -557,7 +558,7 @@ private final class AlbumFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath)
   }
 
-  /// Goes from one value to the other in a part of the eased time, both ends of it in 0...1.
+  /// Animates from one value to another in a part of the eased time, both ends of it in 0...1.
   func animate(
     _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
     part: (start: CGFloat, end: CGFloat)
@@ -565,7 +566,7 @@ private final class AlbumFilm: NSObject, UIViewImplicitlyAnimating {
     animate(keyPath, of: layer, at: [0, 1], [start, end], part: part)
   }
 
-  /// Goes through values at places in 0...1 of a part of the eased time, and holds the first and
+  /// Animates through values at key times in 0...1 of a part of the eased time; holds the first and
   /// the last.
   func animate(
     _ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any],
@@ -590,7 +591,7 @@ private final class AlbumFilm: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// How far it has come, counted from the end where it is reversed.
+  /// How far it has played, counted from the end while it is reversed.
   var fractionComplete: CGFloat {
     get { isReversed ? 1 - fraction : fraction }
     set {
@@ -630,19 +631,20 @@ private final class AlbumFilm: NSObject, UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Goes on from where it is to its end at even speed.
+  /// Plays on from where it is to its end at constant speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
     pauseAnimation()
     length = seconds
     course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-    start = nil  // Until its first frame, for which a new screen is drawn.
+    start = nil  // Until the first tick: a new screen may have to be drawn.
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tick(_ link: CADisplayLink) {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
@@ -688,9 +690,9 @@ private final class AlbumFilm: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
   }
 
-  // MARK: Company
+  // MARK: Alongside
 
-  /// What bars and others do beside the film follows it.
+  /// Animations alongside the film, such as those of bars, follow it.
   func addAnimations(_ animation: @escaping () -> Void) {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
@@ -708,11 +710,11 @@ private final class AlbumFilm: NSObject, UIViewImplicitlyAnimating {
   }
 }
 
-/// What is left of `x` after whole `y`, with the sign of `y`.
+/// The remainder of `x` divided by `y`, with the sign of `y`.
 private func modulo(_ x: CGFloat, by y: CGFloat) -> CGFloat { x - y * floor(x / y) }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -726,7 +728,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any AlbumScreen)? {
     if let screen = self as? any AlbumScreen { return screen }
     let shown =
@@ -737,14 +739,14 @@ extension UIViewController {
 }
 
 extension CGRect {
-  /// Smaller on every side; unlike `insetBy` never null.
+  /// Like `insetBy(dx:dy:)`, but never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
@@ -758,7 +760,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -5,10 +5,10 @@ import UIKit
 
 /// The screens are sides of a cube that turns.
 ///
-///     let cube = CubeTransition()  // Keep it: UIKit does not.
+///     let cube = CubeTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = cube
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with its own delegate forwards to this delegate's method.
 @MainActor
 final class CubeTransition: NSObject, UINavigationControllerDelegate {
   func navigationController(
@@ -58,7 +58,7 @@ private final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage of cube.yaml:8, and returns where everything goes.
+  /// Sets up the stage of cube.yaml:8, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -131,14 +131,14 @@ private final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitionin
     return { to.alpha = alpha }
   }
 
-  /// Turns `view` about `anchor` until the transition is over.
+  /// Moves the anchor point of `view` to `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
     undo.append { view.moveAnchor(onto: old) }
     view.moveAnchor(onto: anchor)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -153,7 +153,7 @@ private final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitionin
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -163,7 +163,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
-  /// The point at a fraction of the size from the top left corner.
+  /// The point at `anchor`, in fractions of the size from the top left corner.
   fileprivate func point(at anchor: CGPoint) -> CGPoint {
     CGPoint(x: minX + anchor.x * width, y: minY + anchor.y * height)
   }
@@ -179,14 +179,14 @@ extension CATransform3D {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
 
-  /// Gives the view the frame that it would have without its transform.
+  /// Gives the view this frame, as it would be without its transform.
   fileprivate func place(in frame: CGRect) {
     bounds.size = frame.size
     center = frame.point(at: layer.anchorPoint)

@@ -5,18 +5,18 @@ import UIKit
 
 /// The old screen turns like a page and shows the new one below it.
 ///
-///     let flip = FlipTransition()  // Keep it: UIKit does not.
+///     let flip = FlipTransition()  // Retain it: UIKit does not.
 ///     flip.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: FlipAnimator?
   fileprivate weak var running: FlipAnimator?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -51,15 +51,15 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   // MARK: Gestures
 
   /// Lets a pan from the right edge on `screen` present what `next` makes for the point touched;
-  /// nil refuses. The view keeps `next`, which must not keep the screen.
+  /// nil refuses. The view retains `next`, which must not retain the screen.
   func addPresentGesture(
     to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?
   ) {
     addEdgePanToPresent(to: screen.view).next = next
   }
 
-  /// Lets a pan from the left edge dismiss `screen`. A presentation with this transition does this
-  /// by itself.
+  /// Lets a pan from the left edge dismiss `screen`. A presentation with this transition adds it
+  /// automatically.
   func addDismissGesture(to screen: UIViewController) {
     addEdgePanToDismiss(to: screen.view)
   }
@@ -108,6 +108,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func edgePanToPresent(_ edgePan: FlipEdgePanToPresent) {
     if edgePan.state == .began { drivePresent(with: edgePan) }
     guard let running, running.finger === edgePan else { return }
@@ -119,6 +120,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func edgePanToDismiss(_ edgePan: UIScreenEdgePanGestureRecognizer) {
     if edgePan.state == .began { driveDismiss(with: edgePan) }
     guard let running, running.finger === edgePan else { return }
@@ -130,19 +132,19 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func presentProgress(of edgePan: FlipEdgePanToPresent) -> CGFloat {
     let container = bounds(around: edgePan)
     return -edgePan.translation(in: nil).x / container.width  // line 25
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func dismissProgress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
     return edgePan.translation(in: nil).x / container.width  // line 28
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePresent(with finger: FlipEdgePanToPresent) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatPresents(around: finger),
@@ -156,7 +158,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatGoes(around: finger) else { return }
@@ -167,7 +169,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// The screen around a finger; nil while it can present none.
+  /// The screen around the finger; nil while it cannot present another.
   private func screenThatPresents(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
@@ -175,7 +177,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
     guard let screen = finger.view?.owningScreen, screen.presentingViewController != nil,
       !screen.staysPresented, screen.presentedViewController == nil,
@@ -184,7 +186,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     return screen
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: FlipAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -199,17 +201,17 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: FlipAnimator.Direction) -> FlipAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? FlipAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }
@@ -217,7 +219,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
 /// A pan from the edge that knows what it may do on its view.
 private final class FlipEdgePanToPresent: UIScreenEdgePanGestureRecognizer {
-  /// Makes the screen that comes for the point touched.
+  /// Makes the screen to show for the point touched.
   var next: ((CGPoint) -> UIViewController?)?
 
   /// Where the finger came down.
@@ -244,7 +246,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -285,7 +287,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard isDriven else { return animator.startAnimation() }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -317,7 +319,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
@@ -331,7 +333,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -349,7 +351,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -380,7 +382,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage of flip.yaml:5, and returns where everything goes.
+  /// Sets up the stage of flip.yaml:5, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -451,14 +453,14 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     return { from.alpha = 0 }
   }
 
-  /// Turns `view` about `anchor` until the transition is over.
+  /// Moves the anchor point of `view` to `anchor` until the transition is over.
   private func hinge(_ view: UIView, at anchor: CGPoint) {
     let old = view.layer.anchorPoint
     undo.append { view.moveAnchor(onto: old) }
     view.moveAnchor(onto: anchor)
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -475,7 +477,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
@@ -492,7 +494,7 @@ private final class FlipGradientView: UIView {
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -502,7 +504,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -514,7 +516,7 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// Sets the layer's anchor and leaves the view where it is.
+  /// Sets the layer's anchor point without moving the view.
   fileprivate func moveAnchor(onto anchor: CGPoint) {
     layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
@@ -528,7 +530,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

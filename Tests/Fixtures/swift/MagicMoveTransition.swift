@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// A screen with views that the transition plays with. It hands out those that it has.
+/// A screen that provides views for the transition. Implement only those that it has.
 @MainActor
 protocol MagicMoveScreen: AnyObject {
-  /// On both screens: a picture of it flies from the one to the other.
+  /// On both screens: a snapshot of it flies from one to the other.
   var sharedPhoto: UIView? { get }
 }
 
@@ -16,17 +16,17 @@ extension MagicMoveScreen {
 
 /// The picture of the tapped cell flies to its place on the next screen.
 ///
-///     let magicMove = MagicMoveTransition()  // Keep it: UIKit does not.
+///     let magicMove = MagicMoveTransition()  // Retain it: UIKit does not.
 ///     navigationController.delegate = magicMove
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with its own delegate forwards to this delegate's two methods.
 ///
-/// The screens hand out their views as `MagicMoveScreen`.
+/// The screens provide their views as `MagicMoveScreen`.
 @MainActor
 final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What has been made for a finger, until UIKit asks for it.
+  /// The run that was made for a finger, until UIKit asks for it.
   private var driven: MagicMoveAnimator?
   fileprivate weak var running: MagicMoveAnimator?
 
@@ -52,7 +52,7 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
 
   // MARK: Gestures
 
-  /// Lets a pan from the left edge pop `screen`. A push with this transition does this by itself.
+  /// Lets a pan from the left edge pop `screen`. A push with this transition adds it automatically.
   func addPopGesture(to screen: UIViewController) {
     addEdgePan(to: screen.view)
   }
@@ -76,6 +76,7 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
     return navigationThatPops(around: recognizer) != nil
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func edgePan(_ edgePan: UIScreenEdgePanGestureRecognizer) {
     if edgePan.state == .began { drivePop(with: edgePan) }
     guard let running, running.finger === edgePan else { return }
@@ -87,13 +88,13 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come.
+  /// How far the finger has moved, as a fraction of the whole.
   private func progress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
     return edgePan.translation(in: nil).x / container.width  // line 19
   }
 
-  /// Starts it in the finger's hands, or takes up the run that is in flight.
+  /// Starts a run that the finger drives, or catches the one in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPops(around: finger) else { return }
@@ -104,7 +105,7 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Whose screens there are around a finger; nil while there is none to pop.
+  /// The navigation controller around the finger; nil while it cannot pop.
   private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
     guard let navigationController = finger.view?.owningScreen?.navigationController,
       navigationController.viewControllers.count > 1,
@@ -113,7 +114,7 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
     return navigationController
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Releases a run that UIKit does not ask for, as when another delegate answers.
   private func forget(
     _ animator: MagicMoveAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
@@ -128,17 +129,17 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
     }
   }
 
-  /// What a finger drives, or a run of its own.
+  /// The run that a finger drives, or else a new one.
   private func animator(_ direction: MagicMoveAnimator.Direction) -> MagicMoveAnimator {
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? MagicMoveAnimator(direction, of: self)
     driven = nil
-    // What a finger holds stays in its hand.
+    // A run that a finger drives stays the current one.
     if running?.isDriven != true { running = animator }
     return animator
   }
 
-  /// Where everything happens, or is going to.
+  /// Where the transition takes place, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     let owner = finger.view?.owningScreen?.navigationController?.view
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
@@ -162,7 +163,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  /// Whether it goes on to its end or back; nil until the finger is gone.
+  /// Whether it goes on to its end rather than back; nil until the finger is gone.
   private var finishes: Bool?
 
   init(
@@ -197,7 +198,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
     guard isDriven else { return animator.startAnimation() }
     animator.pauseAnimation()
     scrub()
-    // A quick finger is gone before UIKit starts.
+    // A quick finger may be gone before UIKit starts.
     if finishes != nil { settle() }
   }
 
@@ -225,7 +226,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
 
   // MARK: Finger
 
-  /// Takes it up in flight, where it is.
+  /// Catches the run in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
@@ -239,7 +240,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
     scrub()
   }
 
-  /// Goes to where the finger has come: `way` is a part of all.
+  /// Follows the finger, which has moved by `way`, a fraction of the whole.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
@@ -257,7 +258,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
     context?.updateInteractiveTransition(progress)
   }
 
-  /// Plays the rest by itself.
+  /// Plays the rest without the finger.
   private func settle() {
     guard let context, let animator, let finishes else { return }
     isDriven = false
@@ -288,12 +289,12 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage of magic-move.yaml:5, and returns where everything goes.
+  /// Sets up the stage of magic-move.yaml:5, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
 
     // line 10
     var movePhoto = {}
@@ -305,7 +306,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
       photo.frame = fromPhotoFrame
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       for original in [fromPhoto, toPhoto] {
         keep(\.alpha, of: original)
         original.alpha = 0
@@ -328,7 +329,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
-    to.layoutIfNeeded()  // Its views have no frames before.
+    to.layoutIfNeeded()  // Until then its views have no frames.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 10
@@ -341,7 +342,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
       photo.frame = fromPhotoFrame
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
-      // Not `isHidden`, which moves the neighbours in a stack view.
+      // Not `isHidden`, which makes a stack view rearrange its other views.
       keep(\.alpha, of: fromPhoto)
       fromPhoto.alpha = 0
       keep(\.alpha, of: toPhoto)
@@ -369,14 +370,14 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
   }
 
-  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
-  /// all that has changed until then: what they show is hidden afterwards.
+  /// A navigation begins during layout. Snapshots are taken when that is over, and show everything
+  /// that has changed until then, so the views that they show must be hidden later.
   private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async {
       if !self.undo.isEmpty { hide() }
@@ -394,12 +395,12 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
-    animator = nil  // UIKit may have asked for it until here.
+    animator = nil  // Only now: UIKit may still have asked for it.
   }
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -413,7 +414,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  /// The screen that provides views: this one, or its top or selected child.
   fileprivate var handsOut: (any MagicMoveScreen)? {
     if let screen = self as? any MagicMoveScreen { return screen }
     let shown =
@@ -431,7 +432,7 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {

@@ -5,10 +5,10 @@ import UIKit
 
 /// The next screen rises from below.
 ///
-/// In the storyboard: kind "Present Modally", class `RiseSegue`. UIKit keeps such a segue until its
+/// In the storyboard: kind "Present Modally", class `RiseSegue`. UIKit retains the segue until its
 /// destination is dismissed, so that an unwind goes back the same way.
 final class RiseSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate {
-  /// Its name in the storyboard.
+  /// Its identifier in the storyboard.
   static let identifier = "rise"
 
   override func perform() {
@@ -35,9 +35,9 @@ final class RiseSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate 
   }
 }
 
-/// Goes back like `RiseSegue`, from a screen that came by other means.
+/// Goes back like `RiseSegue`, from a screen that was presented in another way.
 final class RiseUnwindSegue: UIStoryboardSegue {
-  /// Its name in the storyboard.
+  /// Its identifier in the storyboard.
   static let identifier = "sink"
 
   private lazy var forwardSegue = RiseSegue(
@@ -64,6 +64,7 @@ private final class RiseSwipe: UISwipeGestureRecognizer {
     addTarget(self, action: NSSelectorFromString("performRise:"))
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func performRise(_ swipe: UISwipeGestureRecognizer) {
     guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
       screen.shouldPerformSegue(withIdentifier: identifier, sender: swipe)
@@ -111,7 +112,7 @@ private final class RiseAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage of rise-segue.yaml:6, and returns where everything goes.
+  /// Sets up the stage of rise-segue.yaml:6, and returns the animations.
   private func perform(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -144,7 +145,7 @@ private final class RiseAnimator: NSObject, UIViewControllerAnimatedTransitionin
     return { to.alpha = alpha }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -159,7 +160,7 @@ private final class RiseAnimator: NSObject, UIViewControllerAnimatedTransitionin
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -169,11 +170,11 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIView {
-  /// Adds a recognizer that performs a segue, once.
+  /// Adds a recognizer that performs a segue, unless it is there already.
   fileprivate func add(_ recognizer: UIGestureRecognizer) {
     let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
     if !isThere { addGestureRecognizer(recognizer) }
-    // Pictures and texts take no touches by themselves.
+    // Off by default in image views and labels.
     isUserInteractionEnabled = true
   }
 }

@@ -5,12 +5,12 @@ import UIKit
 
 /// The screen shrinks to nothing in its middle and shows the one below it.
 ///
-///     let shrink = ShrinkTransition()  // Keep it: UIKit does not.
+///     let shrink = ShrinkTransition()  // Retain it: UIKit does not.
 ///     shrink.attach(to: screen)
 ///     screen.dismiss(animated: true)
 @MainActor
 final class ShrinkTransition: NSObject, UIViewControllerTransitioningDelegate {
-  /// Makes `screen` go with this transition.
+  /// Uses this transition to dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -46,7 +46,7 @@ private final class ShrinkAnimator: NSObject, UIViewControllerAnimatedTransition
     reducesMotion ? crossFade(context) : dismiss(context)
   }
 
-  /// Sets the stage of shrink.yaml:5, and returns where everything goes.
+  /// Sets up the stage of shrink.yaml:5, and returns the animations.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     let to = context.arrivingView
@@ -88,7 +88,7 @@ private final class ShrinkAnimator: NSObject, UIViewControllerAnimatedTransition
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -103,7 +103,7 @@ private final class ShrinkAnimator: NSObject, UIViewControllerAnimatedTransition
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)

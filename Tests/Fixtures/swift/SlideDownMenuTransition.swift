@@ -5,20 +5,20 @@ import UIKit
 
 /// The old screen slides down over the menu and stays there until the menu is dismissed.
 ///
-///     let slideDownMenu = SlideDownMenuTransition()  // Keep it: UIKit does not.
+///     let slideDownMenu = SlideDownMenuTransition()  // Retain it: UIKit does not.
 ///     slideDownMenu.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
 final class SlideDownMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What stays while the screen is up.
+  /// Stays in place while the screen is up.
   fileprivate weak var photo: UIView?
 
   /// The screen that is up.
   fileprivate weak var screen: UIViewController?
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -53,12 +53,13 @@ final class SlideDownMenuTransition: NSObject, UIViewControllerTransitioningDele
     return screenThatGoes != nil
   }
 
+  /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func tap(_ tap: UITapGestureRecognizer) {
     guard let screen = screenThatGoes else { return }
     screen.dismiss(animated: true)
   }
 
-  /// The screen that a finger may send away; nil while it has to stay.
+  /// The screen that the finger may dismiss; nil while it has to stay.
   private var screenThatGoes: UIViewController? {
     guard let screen, screen.presentingViewController != nil, !screen.staysPresented,
       screen.presentedViewController == nil, screen.transitionCoordinator == nil
@@ -108,7 +109,7 @@ private final class SlideDownMenuAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// Sets the stage of slide-down-menu.yaml:5, and returns where everything goes.
+  /// Sets up the stage of slide-down-menu.yaml:5, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -175,7 +176,7 @@ private final class SlideDownMenuAnimator: NSObject, UIViewControllerAnimatedTra
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -199,7 +200,7 @@ private final class SlideDownMenuAnimator: NSObject, UIViewControllerAnimatedTra
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
@@ -209,7 +210,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
-  /// The screen itself, or the one that its bars belong to.
+  /// The screen itself, or its top or selected child.
   fileprivate var shownScreen: UIViewController {
     let shown =
       (self as? UINavigationController)?.topViewController
@@ -217,7 +218,7 @@ extension UIViewController {
     return shown?.shownScreen ?? self
   }
 
-  /// Whether a screen of its presentation says that no gesture is to close it.
+  /// Whether a screen in its presentation forbids dismissal by a gesture.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
@@ -229,7 +230,7 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// The recognizer that `transition` has put here; those of others come off.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
     for recognizer in known where recognizer.delegate !== transition {
@@ -238,15 +239,15 @@ extension UIView {
     return known.first { $0.delegate === transition }
   }
 
-  /// Lets VoiceOver find what is tapped.
+  /// Exposes the view to VoiceOver as a button.
   fileprivate func becomeButton(titled title: String?) {
     isAccessibilityElement = true
-    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
     accessibilityLabel = title
   }
 
-  /// Lets VoiceOver tap where it is seen: the middle need not be on the screen.
+  /// Lets VoiceOver tap the visible part: the center may be off screen.
   fileprivate func becomeActiveWhereSeen() {
     let seen = bounds.intersection(convert(window?.bounds ?? .zero, from: nil))
     guard !seen.isEmpty else { return }

@@ -5,7 +5,7 @@ import UIKit
 
 /// The new screen springs up from below the old one, which dims.
 ///
-///     let slideUp = SlideUpTransition()  // Keep it: UIKit does not.
+///     let slideUp = SlideUpTransition()  // Retain it: UIKit does not.
 ///     slideUp.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
@@ -19,7 +19,7 @@ final class SlideUpTransition: NSObject, UIViewControllerTransitioningDelegate {
     self.edge = edge
   }
 
-  /// Makes `screen` come and go with this transition.
+  /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
     screen.modalPresentationStyle = .fullScreen
     screen.transitioningDelegate = self
@@ -79,7 +79,7 @@ private final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage of slide-up.yaml:11, and returns where everything goes.
+  /// Sets up the stage of slide-up.yaml:11, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -139,7 +139,7 @@ private final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitio
     return { from.alpha = 0 }
   }
 
-  /// Puts the property back when the transition is over, however it ends.
+  /// Restores the property when the transition is over, however it ends.
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
@@ -154,7 +154,7 @@ private final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitio
 }
 
 extension UIViewControllerContextTransitioning {
-  /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+  /// The incoming view, moved to its final frame; nil if it has been on screen all along.
   fileprivate var arrivingView: UIView? {
     guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
     let final = finalFrame(for: screen)
