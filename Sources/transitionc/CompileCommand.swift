@@ -219,6 +219,8 @@ enum CompileCommand {
       let status = try kept.check(path, help: "write into another folder with '--output'")
       try Files.check(path, status, for: .text(output.content))
     }
+    try Files.check(
+      folder: directory, for: zip(paths, outputs).map { ($0, FileContent.text($1.content)) })
     var rules = DependencyRules()
     if let depfile = parsed[depfile] {
       if let target = parsed[target] {
@@ -292,25 +294,33 @@ enum CompileCommand {
 /// What was made of what, as make and ninja read it.
 private struct DependencyRules {
   private var rules: [String] = []
+  /// For make the first rule is its goal, and for ninja what a depfile speaks of.
+  private var first = ""
   /// The first of the names that make or ninja reads otherwise, for which there is no way to write them.
   private(set) var oddName: String?
 
   /// The same in whatever order the rules came.
-  var text: String { rules.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined() }
+  var text: String {
+    first + rules.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined()
+  }
 
   mutating func add(_ target: String, of inputs: [String]) throws(Failure) {
+    rules.append(try rule(target, of: inputs))
+  }
+
+  private mutating func rule(_ target: String, of inputs: [String]) throws(Failure) -> String {
     // In a target it is a pattern for make, which takes any text for it.
     if oddName == nil, target.utf8.contains(UInt8(ascii: "%")) { oddName = target }
     var rule = try escaped(target) + ":"
     for input in inputs { rule += try " " + escaped(Files.collapsible(input)) }
-    rules.append(rule + "\n")
+    return rule + "\n"
   }
 
   /// One rule for all, and for each input one that makes it of nothing: make goes on without it when it is
   /// gone.
   mutating func add(_ target: String, ofAll inputs: Set<String>) throws(Failure) {
     let inputs = inputs.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    try add(target, of: inputs)
+    first = try rule(target, of: inputs)
     for input in inputs { try add(Files.collapsible(input), of: []) }
   }
 
@@ -321,7 +331,8 @@ private struct DependencyRules {
     var result: [UInt8] = []
     var backslashes = 0
     for byte in path.utf8 {
-      let isEscaped = byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":")
+      let isEscaped =
+        byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "$")
       let isControl = byte < 0x20 || byte == 0x7F
       if oddName == nil, isControl || Self.signs.contains(byte) || isEscaped && backslashes > 0 {
         oddName = path

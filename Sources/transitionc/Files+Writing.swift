@@ -70,14 +70,26 @@ extension Files {
   }
 
   /// Throws where it can be seen before anything is written that a file of `status` would not give way to
-  /// one with other content. What is no hindrance costs no look at the disk.
+  /// one with other content.
   static func check(
     _ path: String, _ status: FileStatus?, for content: @autoclosure () -> FileContent
   ) throws(Failure) {
-    guard let status, !status.isRegular || status.permissions & 0o222 == 0,
-      let obstacle = status.obstacle(at: path), !status.isRegular || !holds(path, content())
+    guard let obstacle = status?.obstacle(at: path),
+      status?.isRegular == false || !holds(path, content())
     else { return }
     throw .unwritable(path, obstacle)
+  }
+
+  /// Throws where a folder that is there does not take files of which one is to change.
+  static func check(
+    folder: String, for files: @autoclosure () -> [(path: String, content: FileContent)]
+  ) throws(Failure) {
+    let folder = folder.isEmpty ? "." : folder
+    guard isDirectory(folder), !systemMayWrite(folder) else { return }
+    let error = FileError.last
+    if let file = files().first(where: { !holds($0.path, $0.content) }) {
+      throw .unwritable(file.path, error)
+    }
   }
 
   /// Throws where a file that the user names could not be written once `folder` is made.

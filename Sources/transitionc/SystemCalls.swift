@@ -101,6 +101,9 @@ func systemAllowFiles(_ count: Int) {
   setrlimit(resource, &limit)
 }
 
+/// Lets a file that grows beyond the limit of the process be an error like others, and not its end.
+func systemReportLargeFiles() { signal(SIGXFSZ, SIG_IGN) }
+
 /// Gives a file another name, in place of the file that has it already; whether it has worked.
 func systemRename(_ old: String, _ new: String) -> Bool { rename(old, new) == 0 }
 

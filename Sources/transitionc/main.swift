@@ -1,6 +1,8 @@
 import CommandLineParsing
 import TransitionCompiler
 
+systemReportLargeFiles()
+
 let terminal = Terminal()
 let tool = Tool<Verb>(
   name: "transitionc", abstract: "Compiles declarative iOS screen transitions.",

@@ -235,7 +235,9 @@ struct DepfileTests {
     }
   }
 
-  @Test(arguments: ["size=large.yaml", "john's.yaml", "a;b.yaml", "Q&A.yaml", "x^2.yaml"])
+  @Test(arguments: [
+    "size=large.yaml", "john's.yaml", "a;b.yaml", "Q&A.yaml", "x^2.yaml", "x\\$y.yaml",
+  ])
   func namesThatMakeReadsOtherwiseAreTold(_ name: String) throws {
     try withTool { tool in
       try tool.write(fade, to: name)
@@ -243,6 +245,17 @@ struct DepfileTests {
       #expect(outcome.status == 0)
       #expect(outcome.messages.hasPrefix("note: '\(name)' has a character"), "\(outcome.messages)")
       #expect(try tool.run("compile", name).messages.isEmpty)
+    }
+  }
+
+  /// Make takes the first rule for its goal where it reads the depfile first, and ninja looks for it there.
+  @Test func aTargetStandsFirst() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      let outcome = try tool.run(
+        "compile", "fade.yaml", "--depfile", "made.d", "--depfile-target", "stamp")
+      #expect(outcome.status == 0)
+      #expect(try tool.read("made.d") == "stamp: fade.yaml\nfade.yaml:\n")
     }
   }
 

@@ -282,6 +282,52 @@ struct HardOutputTests {
 
   /// A file that nobody is to write stays, though whoever may write into its folder could put another one in
   /// its place; a link to one gives way.
+  /// Whoever owns it: with `sudo make` an output is once root's. Nothing is written then, no depfile either.
+  @Test func anOutputOfSomebodyElse() throws {
+    try withTool { tool in
+      for name in ["One", "Two", "Six"] {
+        try tool.write(fade.replacing("Fade", with: name), to: "specs/\(name).yaml")
+      }
+      let outcome = try tool.shell(
+        """
+        [ "$(id -u)" = 0 ] || { echo skipped; exit; }
+        run() { setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; }
+        run test -x "$T" -a -r specs/One.yaml 2>/dev/null || { echo skipped; exit; }
+        mkdir made dep; chmod 777 made dep; run "$T" compile specs --output made
+        cp -pR made old; sed -i.old 's/1s/2s/' specs/*.yaml; rm specs/*.old
+        chown 0 made/SixTransition.swift; chmod 644 made/SixTransition.swift
+        run "$T" compile specs --output made --depfile dep/d; echo $?
+        chown 65534 made/SixTransition.swift; chmod 555 made
+        run "$T" compile specs --output made --depfile dep/d; echo $?
+        diff -r made old && ls dep
+        chmod 777 made; run "$T" compile specs --output made --depfile dep/d; echo $?; ls dep
+        chmod 555 made; chown 0 made/*; run "$T" compile specs --output made --depfile dep/d; echo $?
+        """)
+      if outcome.output == "skipped\n" {
+        Issue.record("no user can be become who may run the tool", severity: .warning)
+        return
+      }
+      #expect(outcome.output == "66\n66\n0\nd\n0\n", "\(outcome.messages)")
+      #expect(
+        outcome.messages == """
+          error: 'made/SixTransition.swift' cannot be written: permission is denied
+          error: 'made/OneTransition.swift' cannot be written: permission is denied
+
+          """)
+    }
+  }
+
+  /// A limit for files is an error like a full disk.
+  @Test func aFileBeyondTheLimit() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      let outcome = try tool.shell(
+        "mkdir made; (ulimit -f 1; \"$T\" compile fade.yaml -o made); echo $?; ls -A made")
+      #expect(outcome.output == "66\n")
+      #expect(outcome.messages.hasPrefix("error: 'made/FadeTransition.swift' cannot be written"))
+    }
+  }
+
   @Test func aFileThatIsNotToBeWritten() throws {
     try withTool { tool in
       try tool.write(fade, to: "fade.yaml")
