@@ -317,17 +317,6 @@ struct HardOutputTests {
     }
   }
 
-  /// A limit for files is an error like a full disk.
-  @Test func aFileBeyondTheLimit() throws {
-    try withTool { tool in
-      try tool.write(fade, to: "fade.yaml")
-      let outcome = try tool.shell(
-        "mkdir made; (ulimit -f 1; \"$T\" compile fade.yaml -o made); echo $?; ls -A made")
-      #expect(outcome.output == "66\n")
-      #expect(outcome.messages.hasPrefix("error: 'made/FadeTransition.swift' cannot be written"))
-    }
-  }
-
   @Test func aFileThatIsNotToBeWritten() throws {
     try withTool { tool in
       try tool.write(fade, to: "fade.yaml")
