@@ -81,11 +81,9 @@ enum PictureDiffers: MotionRule {
         $0.element == name && $0.property == .frame
       })?.last,
       view.screen == .to, take.isSeen(element, at: moment), !take.isCovered(element, at: moment),
-      let frames = try? scene.stage.frames(
-        of: view, isGroup: false, in: take.name, of: subject.timeline),
-      let frame = frames.first
+      var there = take.look(of: view, in: subject.timeline)
     else { return nil }
-    var (look, there) = (Look(of: element, at: moment, in: take), Look(in: frame.components))
+    var look = Look(of: element, at: moment, in: take)
     guard look.alpha > 0.3 else { return nil }
     (look.cornerRadius, there.alpha) = (nil, look.alpha)
     guard let difference = look.difference(from: there) else { return nil }
@@ -112,18 +110,21 @@ extension Take {
   fileprivate func view(
     behind content: SceneContent, of screen: Screen, in timeline: Timeline
   ) -> Look? {
-    func frame(_ view: ScreenView) -> Look? {
-      let frames = try? scene.stage.frames(of: view, isGroup: false, in: name, of: timeline)
-      return frames?.first.map { Look(in: $0.components) }
-    }
     switch content {
     case .snapshot(of: screen, rect: nil):
       let isThere = actors.contains { $0.element.content == .screen(screen) }
       return isThere ? nil : whole
-    case .viewSnapshot(of: let view, rect: nil) where view.screen == screen: return frame(view)
-    case .shared(let name, _): return frame(ScreenView(screen, name))
+    case .viewSnapshot(of: let view, rect: nil) where view.screen == screen:
+      return look(of: view, in: timeline)
+    case .shared(let name, _): return look(of: ScreenView(screen, name), in: timeline)
     case .container, .screen, .snapshot, .viewSnapshot, .views, .effect, .color, .gradient, .empty:
       return nil
     }
+  }
+
+  /// A view of a screen, upright in its frame; nil where the stage has none.
+  fileprivate func look(of view: ScreenView, in timeline: Timeline) -> Look? {
+    let frames = try? scene.stage.frames(of: view, isGroup: false, in: name, of: timeline)
+    return frames?.first.map { Look(in: $0.components) }
   }
 }
