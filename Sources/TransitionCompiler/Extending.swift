@@ -133,15 +133,19 @@ extension Pipeline {
 
 /// The files of a run that specs extend, read once each, however their paths are written.
 private struct Library {
-  private var files: [String: [SpecSyntax]] = [:]
+  private var files: [[UInt8]: [SpecSyntax]] = [:]
 
   subscript(path: String) -> [SpecSyntax]? {
-    get { files[path.withoutDetours] }
-    set { files[path.withoutDetours] = newValue }
+    get { files[path.withoutDetours.fileKey] }
+    set { files[path.withoutDetours.fileKey] = newValue }
   }
 }
 
 extension String {
+  /// What tells the path of a file from others. Texts are equal where they look the same, such as `é` of
+  /// one character and of two; the files of such names are two.
+  package var fileKey: [UInt8] { Array(utf8) }
+
   /// What stands behind the last slash.
   fileprivate var afterSlash: String {
     lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self

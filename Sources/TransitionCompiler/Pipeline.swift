@@ -95,7 +95,7 @@ package struct Pipeline: Sendable {
     var found: [Diagnostic] = []
     let sources = sources
     let lowered = lower(
-      specs, source: source, diagnostics: &found, tokens: { tokens[path(of: $0)] },
+      specs, source: source, diagnostics: &found, tokens: { tokens[path(of: $0).fileKey] },
       lines: { sources.line(of: $0, in: FileID(first)) }, isPreset: { sources.isPreset($0) })
     for orphan in specs where !orphan.hasBase {
       found.removeAll { finding in
@@ -149,12 +149,12 @@ package struct Pipeline: Sendable {
   }
 
   /// The design tokens of every file that specs name, by path; a file with mistakes is left out.
-  private mutating func tokenTables(of specs: [SpecSyntax]) -> [String: TokenTable] {
-    var tables: [String: TokenTable] = [:]
-    var seen: Set<String> = []
+  private mutating func tokenTables(of specs: [SpecSyntax]) -> [[UInt8]: TokenTable] {
+    var tables: [[UInt8]: TokenTable] = [:]
+    var seen: Set<[UInt8]> = []
     for file in specs.compactMap(\.tokens) {
       let path = path(of: file)
-      guard seen.insert(path).inserted else { continue }
+      guard seen.insert(path.fileKey).inserted else { continue }
       guard let bytes = open(path) else {
         add([.unreadableTokens(path, at: file.span)])
         continue
@@ -162,7 +162,7 @@ package struct Pipeline: Sendable {
       let source = SourceFile(name: path, bytes: bytes)
       let (table, mistakes) = TokenFile.read(source, sources.add(source))
       add(mistakes.map { .malformedTokens($0, file: path, namedAt: file.span) })
-      if mistakes.isEmpty { tables[path] = table }
+      if mistakes.isEmpty { tables[path.fileKey] = table }
     }
     return tables
   }

@@ -224,7 +224,7 @@ enum CompileCommand {
     var rules = DependencyRules()
     if let depfile = parsed[depfile] {
       if let target = parsed[target] {
-        try rules.add(target, ofAll: Set(inputs))
+        try rules.add(target, ofAll: inputs)
       } else {
         for file in files {
           for output in file.outputs {
@@ -318,8 +318,9 @@ private struct DependencyRules {
 
   /// One rule for all, and for each input one that makes it of nothing: make goes on without it when it is
   /// gone.
-  mutating func add(_ target: String, ofAll inputs: Set<String>) throws(Failure) {
-    let inputs = inputs.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  mutating func add(_ target: String, ofAll inputs: [String]) throws(Failure) {
+    let inputs = Set(inputs.map(\.fileKey)).sorted { $0.lexicographicallyPrecedes($1) }
+      .map { String(decoding: $0, as: UTF8.self) }
     first = try rule(target, of: inputs)
     for input in inputs { try add(Files.collapsible(input), of: []) }
   }

@@ -4,7 +4,7 @@ import TransitionDiagnostics
 extension Pipeline {
   /// What makes a finding the same as one in another spec's report.
   private struct Place: Hashable {
-    var file: String
+    var file: [UInt8]
     var start: Int
     var end: Int
     var code: String
@@ -18,11 +18,11 @@ extension Pipeline {
     _ specs: [(path: String, output: Pipeline)]
   ) -> [(report: [Diagnostic], sources: SourceSet)] {
     guard specs.count > 1 else { return specs.map { ($0.output.report, $0.output.sources) } }
-    var paths: [String: String] = [:]
+    var paths: [[UInt8]: [UInt8]] = [:]
     func place(_ finding: Diagnostic, _ sources: SourceSet) -> Place {
       let name = sources[finding.span.file].name
-      let path = paths[name] ?? systemPath(name)
-      paths[name] = path
+      let path = paths[name.fileKey] ?? systemPath(name).fileKey
+      paths[name.fileKey] = path
       return Place(
         file: path, start: finding.span.start, end: finding.span.end, code: finding.kind.code,
         message: finding.message)
