@@ -11,6 +11,8 @@ extension FamiliarWord {
   private static let ofOneCurve =
     "it belongs to the direction, or to one property: 'alpha: { value: 0 -> 1, curve: easeOut }'"
   private static let ofPlaces = "write 'translateX:' and 'translateY:', or the whole 'frame:'"
+  private static let ofWays =
+    "a curved way is two tracks with curves of their own, 'translateX:' and 'translateY:'"
   private static let ofFilters =
     "the one filter is a blur, an element of the stage: '- blur: { effect: regular }'"
   private static let ofBacks = "change 'hidden' half way: 'hidden: { 0%: false, 50%: true }'"
@@ -58,6 +60,8 @@ extension FamiliarWord {
     .init("clipstobounds", [.elementKey], .write("clips")),
     .init("maskstobounds", [.elementKey], .write("clips")),
     .init("overflow", [.elementKey], .advice("write 'clips: true'")),
+    .init("aspectfill", [.elementKey], .advice("write 'contentMode: scaleAspectFill'")),
+    .init("aspectfit", [.elementKey], .advice("write 'contentMode: scaleAspectFit'")),
     .init("layoutid", [.elementKey], .write("shared")),
     .init("matchedgeometryeffect", [.elementKey], .write("shared")),
     .init("sharedelement", [.elementKey], .write("shared")),
@@ -88,6 +92,9 @@ extension FamiliarWord {
     .init("right", [.property], .advice(ofPlaces)),
     .init("top", [.property], .advice(ofPlaces)),
     .init("bottom", [.property], .advice(ofPlaces)),
+    .init("path", [.property], .advice(ofWays)),
+    .init("motionpath", [.property], .advice(ofWays)),
+    .init("arc", [.property], .advice(ofWays)),
     .init("filter", [.property], .advice(ofFilters)),
     .init("backface-visibility", [.property], .advice(ofBacks)),
     .init("backfacevisibility", [.property], .advice(ofBacks)),

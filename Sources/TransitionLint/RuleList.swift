@@ -12,7 +12,7 @@ package let motionRules: [any MotionRule.Type] = [
   TurnsOver.self, CutCorners.self, FlatTurn.self,
   BackwardJump.self, Jumps.self, PictureDiffers.self, HandOver.self, StartJump.self, EndPop.self,
   StopAndGo.self, GoneAtOnce.self, ThereAtOnce.self, BareContainer.self, KeptCover.self,
-  FadesThrough.self,
+  FadesThrough.self, OriginalStays.self,
   NeverSeen.self, KeptForever.self, UnusedElement.self, UnusedParameter.self, UnusedDefinition.self,
   UnusedTokens.self, NothingMoves.self, LateScreen.self, LeftHidden.self, LeftInside.self,
   NearlyNamed.self,

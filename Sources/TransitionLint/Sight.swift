@@ -60,9 +60,15 @@ extension Take {
 
   /// How much of an element others that lie over it take from sight together, in 0...1: what is
   /// transparent takes less.
-  func partCovered(of element: Int, by others: [Int], at moment: Int) -> Double {
-    guard let bounds = boundsOnScreen(element, at: moment) else { return 0 }
-    let own = regions(of: element, at: moment)
+  ///
+  /// - Parameter part: The rect of it that is meant, in its own coordinates; all of it without.
+  func partCovered(
+    of element: Int, part: SIMD4<Double>? = nil, by others: [Int], at moment: Int
+  ) -> Double {
+    let figure = figure(element, at: moment)
+    let corners = part.map(figure.cornersOnScreen(of:)) ?? figure.cornersOnScreen
+    guard let bounds = corners.bounds else { return 0 }
+    let own = regions(of: element, at: moment) + (part == nil ? [] : [Region(corners: corners)])
     let covers = others.map {
       (regions: regions(of: $0, at: moment), alpha: opacity(of: $0, at: moment, isMean: true))
     }

@@ -339,7 +339,7 @@ extension Checker {
     return .unknownElement(
       name, known: movable(names, in: syntax.name.value),
       stage: syntax.stage != nil || isDerived ? nil : names,
-      isView: animation.tracks.contains { $0.asks(forView: name) }, at: span)
+      isView: animation.tracks.contains { $0.asks(forView: name) }, moves: true, at: span)
   }
 
   /// Whether all that is written of an element is that its inherited tracks go, which it need not be

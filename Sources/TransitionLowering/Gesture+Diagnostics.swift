@@ -190,7 +190,10 @@ extension Diagnostic {
     let advice = Advice(for: view.value, as: .element, among: known, isOwn: true, at: view.span)
     return Diagnostic(
       .gestureView, "no view is called '\(view.value)' when the gesture begins", at: view.span,
-      help: advice?.help ?? "write a view of the screen, such as from.\(view.value)",
+      help: advice?.help
+        ?? (view.value == "dim"
+          ? "a presentation's dim takes taps only, with 'tapOutside: dismiss': remove 'view'"
+          : "write a view of the screen, such as from.\(view.value)"),
       fixes: advice?.fixes ?? [])
   }
 

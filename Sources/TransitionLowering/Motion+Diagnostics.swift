@@ -344,12 +344,18 @@ extension Diagnostic {
       fixes: isWritten ? [FixIt("write \(text)", [Edit(span, text)])] : [])
   }
 
-  static func anchorOfPoints(_ x: Double, _ y: Double, at span: Span) -> Diagnostic {
-    let (isFarRight, size) = (abs(x) >= abs(y), decimal(max(abs(x), abs(y))))
+  /// - Parameter place: Where it is; nil for what is computed.
+  static func anchorOfPoints(_ place: (x: Double, y: Double)? = nil, at span: Span) -> Diagnostic {
+    let distance = place.map { x, y in
+      decimal(max(abs(x), abs(y))) + (abs(x) >= abs(y) ? " widths" : " heights")
+    }
     return Diagnostic(
-      .anchorOfPoints, "this anchor is \(size) \(isFarRight ? "widths" : "heights") away",
+      .anchorOfPoints,
+      distance.map { "this anchor is \($0) away" } ?? "this anchor is a place in points",
       at: span, notes: ["an anchor counts fractions of the element's own size"],
-      help: "write a point such as 'point(0.5, 1)', or a side or corner such as 'bottom'")
+      help:
+        "write a point such as 'point(0.5, 1)', or a side or corner such as 'bottom'; the place 'p' in "
+        + "a screen is 'point(p.x / container.width, p.y / container.height)'")
   }
 
   /// - Parameter sign: Where the '-' stands.

@@ -22,12 +22,16 @@ extension DiagnosticKind {
 
 extension Diagnostic {
   /// `stage`: the stage to write where the text lists none, with a place for the element; nil where it
-  /// does. `isView`: whether a screen has a view of this name.
+  /// does. `isView`: whether a screen has a view of this name. `moves`: whether tracks move it.
   static func unknownElement(
-    _ name: String, known: [String], stage: [String]? = nil, isView: Bool = false, at span: Span
+    _ name: String, known: [String], stage: [String]? = nil, isView: Bool = false,
+    moves: Bool = false,
+    at span: Span
   ) -> Diagnostic {
     let content =
-      isView ? "shared: \(name)" : name == "dim" ? "color: black" : "snapshot: from"
+      isView
+      ? "shared: \(name)"
+      : name == "dim" ? "color: black" : moves ? "views: from.\(name)" : "snapshot: from"
     let shown = "\(name): { \(content) }"
     let advice = Advice(for: name, as: .element, among: known, isOwn: true, at: span)
     return Diagnostic(
@@ -35,7 +39,9 @@ extension Diagnostic {
       help: advice?.help
         ?? (stage.map { stage in
           if name == "dim", stage.count == 1 {
-            return "let the presentation dim: 'dim: black(30%)' beside its 'frame'"
+            return
+              "the presentation dims by itself, with 'dim: black(30%)' beside its 'frame': remove "
+              + "the tracks"
           }
           // A picture lies below what arrives, and what flies above all.
           let above = isView ? 0 : 1

@@ -249,8 +249,11 @@ extension Checker {
     if property == .anchor {
       // An anchor counts parts of the element.
       diagnostics[before...].removeAll { $0.kind == .percentageOfNothing }
-      if let place = expression.constant?.components, max(abs(place[0]), abs(place[1])) >= 10 {
-        report(.anchorOfPoints(place[0], place[1], at: syntax.span))
+      if let place = expression.constant?.components {
+        let isFar = max(abs(place[0]), abs(place[1])) >= 10
+        if isFar { report(.anchorOfPoints((place[0], place[1]), at: syntax.span)) }
+      } else if expression.countsPoints {
+        report(.anchorOfPoints(at: syntax.span))
       }
     }
     if property.isLength { warnOfPercentage(syntax, property) }

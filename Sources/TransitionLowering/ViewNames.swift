@@ -63,7 +63,7 @@ struct ViewNames {
       }
     } else {
       names[name.value] = (number, name.span)
-      if ["view", "bounds", "layer", "superview", "window"].contains(name.value) {
+      if viewsOfUIKit.contains(name.value) {
         diagnostics.append(.viewOfUIKit(name.value, at: name.span))
       }
     }

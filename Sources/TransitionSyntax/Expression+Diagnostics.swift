@@ -107,6 +107,7 @@ extension Diagnostic {
         isDecimal
         ? "write the decimal separator as '.'"
         : "a decimal has a point: write '.'; " + ofWay
+          + ", and what is made of two numbers as point(x, y) or size(w, h)"
       // It may stand between two values as well.
       fixes = [FixIt("write '.'", [Edit(span, ".")], isSafe: isDecimal)]
     case .name where value == "if": help = "write if(condition, a, b)"

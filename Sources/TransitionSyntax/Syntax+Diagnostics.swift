@@ -374,8 +374,10 @@ extension Diagnostic {
       return Diagnostic(
         .malformedName, "'\(name)' cannot be \(what)", at: span,
         notes: ["views of a screen move under a name that the stage gives them"],
-        help: "list '- \(parts[1]): { snapshot: \(name) }' under 'stage:' ('views:' for many), "
-          + "and write '\(parts[1])' here")
+        help: viewsOfUIKit.contains(String(parts[1]))
+          ? "write '\(parts[0])', which is the screen's view"
+          : "list '- \(parts[1]): { views: \(name) }' under 'stage:' ('snapshot:' for a picture of "
+            + "it), and write '\(parts[1])' here")
     }
     let better = camelCased(name, isUpper: isUpper)
     return Diagnostic(
@@ -444,3 +446,6 @@ extension Diagnostic {
       help: "add \(names ?? "the direction it animates, such as 'present' or 'push'")")
   }
 }
+
+/// What UIKit calls a screen's view and what belongs to it: hardly a view that an app hands out.
+package let viewsOfUIKit: Set = ["view", "bounds", "layer", "superview", "window"]

@@ -108,6 +108,12 @@ enum SimulateCommand {
         let rest = decimal((end * 1e6).rounded() / 1e6)
         terminal.message("note: all is at rest at \(rest) s; what comes later changes nothing\n")
       }
+      let played = simulation.run.gesture
+      if !simulation.run.hasBegun, played.drive == nil {
+        terminal.message(
+          "note: a \(played.recognizer.name.rawValue) triggers '\(played.direction)', and this trace is none\n"
+        )
+      }
       if let meaning = simulation.pairMeaning { terminal.message("note: \(meaning)\n") }
       if let time = simulation.catchingTime {
         terminal.message(

@@ -47,15 +47,17 @@ enum CrossingLayers: MotionRule {
     where take.turnsInDepth && !subject.places.isOnlyReversed(take.name) {
       let elements = take.scene.elements
       var actors: [Int] = []
-      for (index, element) in take.actors where element.member == nil {
-        actors.append(index)
-        guard let cover = take.coverWhileTurning(index) else { continue }
+      for (index, element) in take.actors {
+        if element.member == nil { actors.append(index) }
+        guard element.member ?? 0 == 0, let cover = take.coverWhileTurning(index) else { continue }
         findings.add(
           Diagnostic(
             kind,
-            "'\(element.name)' is behind '\(cover)' as long as it is turned, and is not seen then",
+            "'\(element.name)' is behind '\(cover)' as long as it is turned",
             at: subject.places.turning(element.name, element.name, in: take.direction),
-            help: "turn it the other way: change the sign of the angle"))
+            help:
+              "turn it the other way: change the sign of the angle; or put it in an element without "
+              + "depth, `flat: {}` with `in: flat`"))
       }
       let large = actors.filter { index in
         take.times.indices.contains { take.isLarge(index, at: $0) }
@@ -95,17 +97,35 @@ extension Take {
     isTurned(element) || parent(of: element).map(mayLean) ?? false
   }
 
-  /// What covers an element at every moment in which it is turned, though the stage has it in front;
+  /// What covers an element as long as it is turned, but for a moment, though the stage has it in front;
   /// nil where it is seen turned, or never turns.
   fileprivate func coverWhileTurning(_ element: Int) -> String? {
     guard isTurned(element) else { return nil }
     var cover: Int?
+    // With a little turn it may not be behind yet.
+    var left = lastMoment / 6
     for moment in 0...lastMoment where figure(element, at: moment).leansInDepth {
       guard figure(element, at: moment).isVisible else { continue }
-      guard let other = self.cover(of: element, at: moment) else { return nil }
+      guard let other = self.cover(of: element, at: moment) ?? partialCover(of: element, at: moment)
+      else {
+        left -= 1
+        if left < 0 { return nil }
+        continue
+      }
       cover = cover ?? other
     }
     return cover.flatMap { $0 < element ? scene.elements[$0].name : nil }
+  }
+
+  /// A screen that the stage has behind an element, and that lies over most of it.
+  private func partialCover(of element: Int, at moment: Int) -> Int? {
+    scene.elements.indices.first { other in
+      guard other < element, case .screen = scene.elements[other].content,
+        parent(of: other) == parent(of: element), isSeen(other, at: moment),
+        opacity(of: other, at: moment) > 0.5, isInFront(other, of: element, at: moment)
+      else { return false }
+      return partCovered(of: element, by: [other], at: moment) > 0.5
+    }
   }
 
   /// Whether what is seen of an element is a fourth of the container or more: from the side it has

@@ -79,7 +79,10 @@ enum EndsOutside: MotionRule {
         findings.add(
           Diagnostic(
             kind, "'\(element.name)' is kept, and ends outside of the container",
-            at: subject.places.motion(of: element.name, in: direction), help: page.help),
+            at: subject.places.motion(of: element.name, in: direction),
+            help: take.isMoved(index, by: [.scale, .scaleX, .scaleY])
+              ? "a scale takes the edges along: keep one with an anchor there, such as `anchor: left`"
+              : page.help),
           in: take.room)
       }
     }

@@ -1,4 +1,5 @@
 import TimelineEvaluator
+import TransitionCatalog
 import TransitionDiagnostics
 
 /// T2217: a picture that leaves the finger behind, or stays behind it.
@@ -12,7 +13,7 @@ enum FingerSpeed: MotionRule {
       """,
     remedy: """
       Let the finger's `distance` be as long as the picture's way; without one it is all of the \
-      container.
+      container. Where a finger carries the picture (`moves`), say with its `center` where it goes.
       """,
     triggers: [
       .paging(
@@ -20,7 +21,25 @@ enum FingerSpeed: MotionRule {
         - drives: pop
           pan: { direction: right, distance: 80 }
           finish: { progress: 50% }
-        """)
+        """),
+      RuleExample(
+        """
+        transition: Throw
+        kind: navigation
+        push:
+          duration: 0.4s
+          stage: [to, card: { snapshot: from }]
+          animate:
+            card: { translateX: 0 -> container.width * 1.5 }
+        pop:
+          duration: 0.3s
+          animate: { to: { alpha: 0 -> 1 } }
+        gestures:
+          - drives: push
+            pan: { direction: right }
+            moves: card
+            finish: { progress: 30% }
+        """),
     ],
     passes: [
       .paging(
@@ -36,6 +55,9 @@ enum FingerSpeed: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers {
+      if let name = gesture.drive?.moves {
+        checkCarried(name, by: finger, subject.take(gesture.direction), subject, &findings)
+      }
       // What no finger brings to its threshold is T2201, and a way in a fingertip's width T2214.
       guard finger.way != .zero, gesture.drive?.moves == nil, !finger.isTiny,
         finger.finishesSomehow,
@@ -53,6 +75,24 @@ enum FingerSpeed: MotionRule {
           at: subject.places.gesture(index) {
             $0.progress?.span ?? $0.recognizer?.distance?.span
           }, help: help(for: finger, along: along)))
+    }
+  }
+
+  /// What a finger carries is carried by its center: what shifts it besides is added to that.
+  private static func checkCarried(
+    _ name: String, by finger: Finger, _ take: Take?, _ subject: Subject, _ findings: inout Findings
+  ) {
+    guard let take, let element = take.scene.index(of: name) else { return }
+    for (property, part) in [(Property.translateX, finger.way.x), (.translateY, finger.way.y)] {
+      let (least, most) = take.extremes(of: property, at: element)
+      guard (most - least) * part.magnitude > 40 else { continue }
+      findings.add(
+        Diagnostic(
+          kind,
+          "'\(name)' is carried by the finger, and '\(property.rawValue)' adds "
+            + "\(shown(most - least, digits: 0)) pt to that",
+          at: subject.places.track(name, property, in: take.name),
+          help: "say where it goes in the end with `center`, which the finger takes over"))
     }
   }
 

@@ -126,7 +126,8 @@ extension SceneElement {
     guard !direction.keptElements.contains(name) else { return false }
     switch content {
     case .screen(.from), .snapshot(of: .from, _), .color, .gradient, .effect, .empty: return true
-    case .screen, .snapshot, .viewSnapshot, .shared, .views, .container: return false
+    case .viewSnapshot(of: let view, _): return view.screen == .from
+    case .screen, .snapshot, .shared, .views, .container: return false
     }
   }
 }

@@ -10,7 +10,10 @@ enum LiveResize: MotionRule {
       A screen is laid out once, for the size it ends with. While its frame grows, its content keeps \
       that layout and is cut off or left blank; laying it out for every frame would cost the frames.
       """,
-    remedy: "Animate a picture of it (`snapshot: to`), or its scale.",
+    remedy: """
+      Animate a picture of it (`snapshot: to`, with `contentMode: scaleAspectFill` and `clips: true` where \
+      its proportions change), or its scale.
+      """,
     triggers: [
       .present(
         """

@@ -43,7 +43,9 @@ enum PictureDiffers: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    guard subject.timeline.presentation == nil else { return }
+    guard subject.timeline.presentation == nil else {
+      return checkPresented(subject, &findings)
+    }
     for take in subject.takes where !subject.places.isOnlyReversed(take.name) {
       for (index, element) in take.actors where element.member == nil {
         if let landing = landing(of: index, in: take, subject) {
@@ -59,14 +61,51 @@ enum PictureDiffers: MotionRule {
           // What has all but faded is no picture of anything any more.
           guard look.alpha > 0.3, let difference = look.difference(from: view) else { continue }
           let says = moment == 0 ? "begins" : "ends"
+          let parent = take.parentThatGrows(around: index, difference)
           findings.add(
             Diagnostic(
               kind, "'\(element.name)' \(says) unlike the view it stands in for: \(difference)",
-              at: subject.places.cause(of: difference, on: element.name, at: moment, in: take),
-              help: moment == 0
-                ? "begin with the view's own frame, with its corners and fully there" : page.help),
+              at: parent == nil
+                ? subject.places.cause(of: difference, on: element.name, at: moment, in: take)
+                : subject.places.element(element.name, in: take.name),
+              help: parent.map {
+                "it does not grow with '\($0)': give it a `frame` of its own, in the coordinates of that"
+              }
+                ?? (moment == 0
+                  ? "begin with the view's own frame, with its corners and fully there" : page.help)
+            ),
             topic: says)
         }
+      }
+    }
+  }
+
+  /// A picture that stands in for a screen whose presentation says which corners it has.
+  private static func checkPresented(_ subject: Subject, _ findings: inout Findings) {
+    guard let radius = subject.timeline.presentation?.cornerRadius?.constant?.components[0] else {
+      return
+    }
+    for take in subject.takes where !subject.places.isOnlyReversed(take.name) {
+      let (screen, isForward) = (take.name.presented, take.name.isForward)
+      let moment = isForward ? take.lastMoment : 0
+      guard !take.actors.contains(where: { $0.element.content == .screen(screen) }) else {
+        continue
+      }
+      for (index, element) in take.actors
+      where element.content == .snapshot(of: screen, rect: nil) && element.member == nil {
+        let look = Look(of: index, at: moment, in: take)
+        var there = look
+        there.cornerRadius = radius
+        guard take.isSeen(index, at: moment), look.alpha > 0.3,
+          let difference = look.difference(from: there)
+        else { continue }
+        findings.add(
+          Diagnostic(
+            kind,
+            "'\(element.name)' \(isForward ? "ends" : "begins") unlike the screen it stands in for: "
+              + difference,
+            at: subject.places.cause(of: difference, on: element.name, at: moment, in: take),
+            help: "give it the radius of the presentation there"))
       }
     }
   }
@@ -105,6 +144,16 @@ extension SceneContent {
 }
 
 extension Take {
+  /// What an element stands in whose size changes, where nothing says so of the element itself and that makes
+  /// the difference.
+  fileprivate func parentThatGrows(around element: Int, _ difference: String) -> String? {
+    let sizes: [Property] = [.frame, .size]
+    guard difference.hasPrefix("by "), !hasTrack(element, of: sizes + [.scale, .scaleX, .scaleY]),
+      let parent = parent(of: element), parent > 0, hasTrack(parent, of: sizes)
+    else { return nil }
+    return scene.elements[parent].name
+  }
+
   /// What a picture stands for on one of the screens: the screen itself, unless that is to be seen as
   /// well, or a view on it; nil for what is no picture of it.
   fileprivate func view(

@@ -36,6 +36,8 @@ enum TooFast: MotionRule {
   fileprivate static let (shortest, far, fastest) = (0.1, 200.0, 12_000.0)
   /// Seconds.
   fileprivate static let frame = 1.0 / 60
+  /// Frames that a member needs to be seen on its way.
+  private static let leastFrames = 4.0
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
@@ -51,7 +53,10 @@ enum TooFast: MotionRule {
       for track in take.direction.tracks where track.property.isPlace || track.property.isScale {
         guard track.effectiveCalculation != .discrete, !track.hasSteps else { continue }
         let speed = track.places(in: take.scene).map { take.speed(ofTrack: $0) }.max() ?? 0
-        guard speed > fastest else { continue }
+        guard speed > fastest else {
+          checkMembers(of: track, in: take, subject, &findings)
+          continue
+        }
         findings.add(
           Diagnostic(
             kind,
@@ -63,6 +68,29 @@ enum TooFast: MotionRule {
           size: speed, topic: track.property.rawValue)
       }
     }
+  }
+
+  /// Members that begin one after the other share the time of the track: each has what they leave.
+  private static func checkMembers(
+    of track: Track, in take: Take, _ subject: Subject, _ findings: inout Findings
+  ) {
+    guard case .each = track.clock, take.scene.duration >= shortest,
+      take.way(of: track) > 4
+    else { return }
+    let times = track.places(in: take.scene).map { place in
+      take.scene.interval(ofTrack: place)
+    }
+    let seconds = times.map { $0.end - $0.begin }.min() ?? .infinity
+    // What has no time at all jumps, which is another rule's.
+    guard times.count > 1, seconds > 1e-9, seconds < leastFrames * frame else { return }
+    findings.add(
+      Diagnostic(
+        kind,
+        "each member of '\(track.element)' has only \(shown(1000 * seconds, digits: 0)) ms "
+          + "in '\(take.name.rawValue)'",
+        at: subject.places.track(track.element, track.property, in: take.name),
+        notes: take.notes(ofMembersOf: track),
+        help: "let them begin closer together, or give the track more time"), topic: "members")
   }
 }
 
