@@ -158,7 +158,7 @@ extension Take {
 
 extension SIMD4<Double> {
   /// Whether two rects have more than a point in common.
-  fileprivate func meets(_ other: SIMD4<Double>) -> Bool {
+  func meets(_ other: SIMD4<Double>) -> Bool {
     Swift.min(self[0] + self[2], other[0] + other[2]) - Swift.max(self[0], other[0]) > 1
       && Swift.min(self[1] + self[3], other[1] + other[3]) - Swift.max(self[1], other[1]) > 1
   }

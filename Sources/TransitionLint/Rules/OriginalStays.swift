@@ -90,9 +90,14 @@ extension Take {
   private func isThere(
     _ element: Int, _ part: SIMD4<Double>?, at moment: Int
   ) -> Bool {
-    guard isSeen(element, at: moment), opacity(of: element, at: moment) > 0.5 else { return false }
-    let others = scene.elements.indices.filter {
-      $0 > 0 && isSeen($0, at: moment) && isInFront($0, of: element, at: moment)
+    let figure = figure(element, at: moment)
+    guard isSeen(element, at: moment), opacity(of: element, at: moment) > 0.5,
+      let bounds = (part.map(figure.cornersOnScreen(of:)) ?? figure.cornersOnScreen).bounds
+    else { return false }
+    let others = scene.elements.indices.filter { other in
+      other > 0 && isSeen(other, at: moment)
+        && boundsOnScreen(other, at: moment).map(bounds.meets) ?? true
+        && isInFront(other, of: element, at: moment)
     }
     let covered = partCovered(of: element, part: part, by: others, at: moment)
     return opacity(of: element, at: moment) * (1 - covered) > 0.5
