@@ -447,18 +447,19 @@ extension Diagnostic {
       help: isAngle ? "write at most a thousand turns" : "write a number that a screen can show")
   }
 
-  /// `isVertical`: as the container's height is; `use`: what takes it by its name, as a parameter's.
+  /// `isVertical`: as the container's height is; `rect`: what it may be a part of; `use`: what takes it by its
+  /// name, as a parameter's.
   static func percentageOfNothing(
-    _ percentage: Double, _ name: String, isVertical: Bool, at span: Span, use: Span? = nil,
-    parameter: String? = nil
+    _ percentage: Double, _ name: String, isVertical: Bool, of rect: String = "container",
+    at span: Span, use: Span? = nil, parameter: String? = nil
   ) -> Diagnostic {
     let (written, side) = (decimal(percentage) + "%", isVertical ? "height" : "width")
     return Diagnostic(
       .percentageOfNothing,
       "'\(name)' counts points: \(written) is \(rounded(percentage / 100, 12))", at: span,
       labels: use.map { [Label($0, "this takes it")] } ?? [],
-      help: parameter.map { "write points here, or 'container.\(side) * \($0)' there" }
-        ?? "write a part of a length, such as 'container.\(side) * \(written)'")
+      help: parameter.map { "write points here, or '\(rect).\(side) * \($0)' there" }
+        ?? "write a part of a length, such as '\(rect).\(side) * \(written)'")
   }
 
   static func colorOfFractions(_ parts: [Double], at span: Span) -> Diagnostic {

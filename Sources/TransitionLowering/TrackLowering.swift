@@ -256,7 +256,7 @@ extension Checker {
         report(.anchorOfPoints(at: syntax.span))
       }
     }
-    if property.isLength { warnOfPercentage(syntax, property) }
+    if property.isLength { warnOfPercentage(syntax, of: element, property) }
     if let radians = syntax.radians, looksLikeDegrees(radians) {
       report(.looksLikeDegrees(radians, at: syntax.span))
     }
@@ -270,7 +270,9 @@ extension Checker {
   }
 
   /// Tells of a percentage that is no part of anything: written here, under `let:`, or as a default.
-  private mutating func warnOfPercentage(_ syntax: ExpressionSyntax, _ property: Property) {
+  private mutating func warnOfPercentage(
+    _ syntax: ExpressionSyntax, of element: String, _ property: Property
+  ) {
     var (said, use, parameter) = (syntax, nil as Span?, nil as String?)
     if case .name(let name) = syntax.kind {
       switch space.names[name]?.meaning {
@@ -282,8 +284,10 @@ extension Checker {
     guard let percentage = said.percentage, percentage != 0 else { return }
     report(
       .percentageOfNothing(
-        percentage, property.rawValue, isVertical: property == .translateY, at: said.span, use: use,
-        parameter: parameter))
+        percentage, property.rawValue, isVertical: property == .translateY,
+        of: use == nil && Screen(rawValue: element) == nil && element != "container"
+          ? element + ".frame" : "container",
+        at: said.span, use: use, parameter: parameter))
   }
 
   /// The expression, unless it is known to be outside of what `property` can be.

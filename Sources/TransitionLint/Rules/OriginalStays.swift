@@ -87,9 +87,7 @@ extension Take {
   }
 
   /// Whether most is seen of an element, or of a part of it: of what fades into another one never both.
-  private func isThere(
-    _ element: Int, _ part: SIMD4<Double>?, at moment: Int
-  ) -> Bool {
+  private func isThere(_ element: Int, _ part: SIMD4<Double>?, at moment: Int) -> Bool {
     let figure = figure(element, at: moment)
     guard isSeen(element, at: moment), opacity(of: element, at: moment) > 0.5,
       let bounds = (part.map(figure.cornersOnScreen(of:)) ?? figure.cornersOnScreen).bounds
@@ -101,10 +99,5 @@ extension Take {
     }
     let covered = partCovered(of: element, part: part, by: others, at: moment)
     return opacity(of: element, at: moment) * (1 - covered) > 0.5
-  }
-
-  /// Where a view of a screen is, in the screen's own coordinates: x, y, width, height.
-  private func rect(of view: ScreenView, in timeline: Timeline) -> SIMD4<Double>? {
-    (try? scene.stage.frames(of: view, isGroup: false, in: name, of: timeline))?.first?.components
   }
 }

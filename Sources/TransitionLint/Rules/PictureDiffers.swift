@@ -173,7 +173,11 @@ extension Take {
 
   /// A view of a screen, upright in its frame; nil where the stage has none.
   fileprivate func look(of view: ScreenView, in timeline: Timeline) -> Look? {
-    let frames = try? scene.stage.frames(of: view, isGroup: false, in: name, of: timeline)
-    return frames?.first.map { Look(in: $0.components) }
+    rect(of: view, in: timeline).map { Look(in: $0) }
+  }
+
+  /// Where a view of a screen is, in the screen's own coordinates: x, y, width, height.
+  func rect(of view: ScreenView, in timeline: Timeline) -> SIMD4<Double>? {
+    (try? scene.stage.frames(of: view, isGroup: false, in: name, of: timeline))?.first?.components
   }
 }
