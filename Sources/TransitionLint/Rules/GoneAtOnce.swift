@@ -103,7 +103,11 @@ extension GoneAtOnce {
       return "let it leave the container, fade it to `alpha: 0`, or put it behind `to`"
         + (isKept ? "; what stays is a picture, `{ snapshot: from, keep: true }`" : "")
     }
-    return "fade it to `alpha: 0`, or let it leave the container"
+    let landing =
+      if case .viewSnapshot(of: let view, _) = element.content {
+        "let it end on the view that takes its place, `to.\(view.name)`, or "
+      } else { "" }
+    return landing + "fade it to `alpha: 0`, or let it leave the container"
       + (subject.timeline.presentation == nil ? ", or put it behind `to`" : "")
       + (isKept ? ", or let it stay, `keep: true`" : "")
   }
