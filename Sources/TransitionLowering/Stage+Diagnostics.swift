@@ -25,8 +25,7 @@ extension Diagnostic {
   /// does. `isView`: whether a screen has a view of this name. `moves`: whether tracks move it.
   static func unknownElement(
     _ name: String, known: [String], stage: [String]? = nil, isView: Bool = false,
-    moves: Bool = false,
-    at span: Span
+    moves: Bool = false, at span: Span
   ) -> Diagnostic {
     let content =
       isView

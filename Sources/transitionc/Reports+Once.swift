@@ -21,8 +21,9 @@ extension Pipeline {
     var paths: [[UInt8]: [UInt8]] = [:]
     func place(_ finding: Diagnostic, _ sources: SourceSet) -> Place {
       let name = sources[finding.span.file].name
-      let path = paths[name.fileKey] ?? systemPath(name).fileKey
-      paths[name.fileKey] = path
+      let key = name.fileKey
+      let path = paths[key] ?? systemPath(name).fileKey
+      paths[key] = path
       return Place(
         file: path, start: finding.span.start, end: finding.span.end, code: finding.kind.code,
         message: finding.message)

@@ -323,54 +323,50 @@ struct HardInputTests {
     }
   }
 
-  /// Two names that look the same, one with `é` as one character and one as two, are two files, where the
-  /// system keeps them apart. For Swift their texts are equal.
-  @Test(.enabled(if: isLinux)) func namesThatLookTheSame() throws {
-    try withTool { tool in
-      try tool.write(fade.replacing("1s", with: "2s"), to: "one.yaml")
-      try tool.write(fade.replacing("1s", with: "3s"), to: "two.yaml")
-      let tokens = #"{"d":{"$type":"duration","$value":"#
-      try tool.write(tokens + #""250ms"}}"#, to: "one.json")
-      try tool.write(tokens + #""750ms"}}"#, to: "two.json")
-      let paced = fade.replacing("1s", with: "tokens.d")
-      func both(_ spec: (_ transition: String, _ file: String) -> String) -> String {
-        spec("One", "\u{E9}") + "---\n" + spec("Two", "e\u{301}")
+  #if os(Linux)
+    /// Two names that look the same, one with `é` as one character and one as two, are two files, where the
+    /// system keeps them apart. For Swift their texts are equal.
+    @Test func namesThatLookTheSame() throws {
+      try withTool { tool in
+        try tool.write(fade.replacing("1s", with: "2s"), to: "one.yaml")
+        try tool.write(fade.replacing("1s", with: "3s"), to: "two.yaml")
+        let tokens = #"{"d":{"$type":"duration","$value":"#
+        try tool.write(tokens + #""250ms"}}"#, to: "one.json")
+        try tool.write(tokens + #""750ms"}}"#, to: "two.json")
+        let paced = fade.replacing("1s", with: "tokens.d")
+        func both(_ spec: (_ transition: String, _ file: String) -> String) -> String {
+          spec("One", "\u{E9}") + "---\n" + spec("Two", "e\u{301}")
+        }
+        try tool.write(
+          both { "transition: \($0)\nextends: \($1).yaml\n" }
+            + "---\n"
+            + both { paced.replacing("Fade", with: "Paced\($0)") + "tokens: \($1).json\n" },
+          to: "specs.yaml")
+        let outcome = try tool.shell(
+          #"""
+          composed=$(printf '\303\251') decomposed=$(printf 'e\314\201')
+          for kind in yaml json; do mv one.$kind $composed.$kind; mv two.$kind $decomposed.$kind; done
+          "$T" compile specs.yaml -o out --emit ir --depfile out.d --depfile-target all &&
+            grep -c "^$composed.yaml:\|^$decomposed.yaml:" out.d
+          """#)
+        #expect(outcome.status == 0 && outcome.output == "2\n", "\(outcome)")
+        let durations = try ["One", "Two", "PacedOne", "PacedTwo"].map { name in
+          try tool.read("out/\(name).timeline.json")
+            .firstMatch(of: #/"duration": *([0-9.]+)/#).map { String($0.1) }
+        }
+        #expect(durations == ["2", "3", "0.25", "0.75"])
+        for name in ["one", "two"] {
+          try tool.write(wrong, to: "bases/\(name).yaml")
+          try tool.write("transition: X\(name)\nextends: bases/\(name).yaml\n", to: name + ".yaml")
+        }
+        let twice = try tool.shell(
+          #"""
+          rename() { mv bases/$1.yaml bases/$2.yaml && sed "s|$1.yaml|$2.yaml|" $1.yaml >x-$1.yaml; }
+          rename one $(printf '\303\251') && rename two $(printf 'e\314\201')
+          "$T" lint x-one.yaml x-two.yaml --format short
+          """#)
+        #expect(twice.output.components(separatedBy: "alpa").count == 3, "\(twice)")
       }
-      try tool.write(
-        both { "transition: \($0)\nextends: \($1).yaml\n" }
-          + "---\n"
-          + both { paced.replacing("Fade", with: "Paced\($0)") + "tokens: \($1).json\n" },
-        to: "specs.yaml")
-      let outcome = try tool.shell(
-        #"""
-        composed=$(printf '\303\251') decomposed=$(printf 'e\314\201')
-        for kind in yaml json; do mv one.$kind $composed.$kind; mv two.$kind $decomposed.$kind; done
-        "$T" compile specs.yaml -o out --emit ir --depfile out.d --depfile-target all &&
-          grep -c "^$composed.yaml:\|^$decomposed.yaml:" out.d
-        """#)
-      #expect(outcome.status == 0 && outcome.output == "2\n", "\(outcome)")
-      let durations = try ["One", "Two", "PacedOne", "PacedTwo"].map { name in
-        try tool.read("out/\(name).timeline.json")
-          .firstMatch(of: #/"duration": *([0-9.]+)/#).map { String($0.1) }
-      }
-      #expect(durations == ["2", "3", "0.25", "0.75"])
-      for name in ["one", "two"] {
-        try tool.write(wrong, to: "bases/\(name).yaml")
-        try tool.write("transition: X\(name)\nextends: bases/\(name).yaml\n", to: name + ".yaml")
-      }
-      let twice = try tool.shell(
-        #"""
-        rename() { mv bases/$1.yaml bases/$2.yaml && sed "s|$1.yaml|$2.yaml|" $1.yaml >x-$1.yaml; }
-        rename one $(printf '\303\251') && rename two $(printf 'e\314\201')
-        "$T" lint x-one.yaml x-two.yaml --format short
-        """#)
-      #expect(twice.output.components(separatedBy: "alpa").count == 3, "\(twice)")
     }
-  }
+  #endif
 }
-
-#if os(Linux)
-  private let isLinux = true
-#else
-  private let isLinux = false
-#endif

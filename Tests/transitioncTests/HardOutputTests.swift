@@ -280,9 +280,7 @@ struct HardOutputTests {
     }
   }
 
-  /// A file that nobody is to write stays, though whoever may write into its folder could put another one in
-  /// its place; a link to one gives way.
-  /// Whoever owns it: with `sudo make` an output is once root's. Nothing is written then, no depfile either.
+  /// An output may belong to somebody else: with `sudo make` one is once root's. Nothing is written then, no depfile either.
   @Test func anOutputOfSomebodyElse() throws {
     try withTool { tool in
       for name in ["One", "Two", "Six"] {
@@ -317,6 +315,8 @@ struct HardOutputTests {
     }
   }
 
+  /// A file that nobody is to write stays, though whoever may write into its folder could put another one in
+  /// its place; a link to one gives way.
   @Test func aFileThatIsNotToBeWritten() throws {
     try withTool { tool in
       try tool.write(fade, to: "fade.yaml")

@@ -74,13 +74,13 @@ enum TooFast: MotionRule {
   private static func checkMembers(
     of track: Track, in take: Take, _ subject: Subject, _ findings: inout Findings
   ) {
-    guard case .each = track.clock, take.scene.duration >= shortest,
-      take.way(of: track) > 4
+    guard case .each = track.clock, take.scene.duration >= shortest, take.way(of: track) > 4
     else { return }
     let times = track.places(in: take.scene).map { place in
-      take.scene.interval(ofTrack: place)
+      let interval = take.scene.interval(ofTrack: place)
+      return interval.end - interval.begin
     }
-    let seconds = times.map { $0.end - $0.begin }.min() ?? .infinity
+    let seconds = times.min() ?? .infinity
     // What has no time at all jumps, which is another rule's.
     guard times.count > 1, seconds > 1e-9, seconds < leastFrames * frame else { return }
     findings.add(
