@@ -79,7 +79,7 @@ struct AnimatorType {
       to: &text, head: form == .animator ? animatorHead : filmHead,
       start: before.text.split(separator: "\n").map(String.init) + [
         form == .animator ? "animator.addAnimations(motion(context))" : "shoot(context, film)"
-      ], needsContainer: recognizers.usesContainer)
+      ], askedBy: recognizers)
     driver.writeFinger(to: &text, haptics: haptics)
     text.skip()
     text.put("// MARK: Motion")

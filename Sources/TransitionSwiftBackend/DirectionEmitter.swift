@@ -80,8 +80,8 @@ struct DirectionEmitter {
   var openFamilies: [String] = []
   /// The brackets that stand open, the innermost last.
   var blocks: [Block] = []
-  /// Whose layout direction decides what leading is; nil is the container.
-  var layoutOwner: String?
+  /// The layout direction, which decides what leading is.
+  var layoutDirection = "context.layoutDirection"
   /// Whether what is written is read as it was before a presentation left something else.
   var isBefore = false
   /// Whether a loop or a condition has just been written.

@@ -18,6 +18,7 @@ final class TimelineNames {
   /// The types that transitions have in common; each has its own, and the app may have others.
   let film, gradientView, ring: String
   let systems: NewerSystems
+  let kind: TransitionKind
   /// What the app uses is a segue where the kind is.
   private let suffix: String
   /// The properties of the transition, by the parameter's name in the spec.
@@ -38,7 +39,8 @@ final class TimelineNames {
     film = type + "Film"
     gradientView = type + "GradientView"
     ring = type + "Ring"
-    suffix = timeline.kind == .segue ? "Segue" : "Transition"
+    kind = timeline.kind
+    suffix = kind == .segue ? "Segue" : "Transition"
     systems = NewerSystems(options.deploymentTarget, timeline, form)
     screens = ScreenNames(timeline, type: type, access: access)
     var taken = Naming.ownProperties

@@ -73,11 +73,15 @@ struct DriverEmission {
   // MARK: Life
 
   func writeLife(
-    to text: inout SwiftText, head: Line, start lines: [String], needsContainer: Bool
+    to text: inout SwiftText, head: Line, start lines: [String], askedBy recognizers: RecognizerEmission
   ) {
     text.skip()
-    if needsContainer {
+    if recognizers.usesContainer {
       text.put("var container: UIView? { context?.containerView }")
+      text.skip()
+    }
+    if recognizers.usesLayoutDirection {
+      text.put("var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }")
       text.skip()
     }
     text.put(

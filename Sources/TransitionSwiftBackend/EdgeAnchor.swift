@@ -10,21 +10,20 @@ extension DirectionEmitter {
     !readsLeftToRight && (edge == .leading || edge == .trailing)
   }
 
-  /// An edge that a property of the transition holds, as the side that it is in the layout of `owner`,
-  /// or of the container.
-  mutating func side(of property: String, in owner: String? = nil) -> String {
+  /// An edge that a property of the transition holds, as the side that it is in the layout.
+  mutating func side(of property: String) -> String {
     if readsLeftToRight {
       need(.edgeUnturned)
       return property + ".unturned"
     }
     need(.edgeResolved)
-    return property + ".resolved(in: " + (owner ?? container()) + ")"
+    return property + ".resolved(in: " + layoutDirection + ")"
   }
 
   /// Adds the middle of a side of the unit square.
   mutating func printAnchor(at edge: Expression) {
     if let side = edge.constant?.edge, turnsWithLayout(side) {
-      add("CGPoint(x: ", container(), ".effectiveUserInterfaceLayoutDirection == .leftToRight")
+      add("CGPoint(x: ", layoutDirection, " == .leftToRight")
       return add(side == .leading ? " ? 0 : 1, y: 0.5)" : " ? 1 : 0, y: 0.5)")
     }
     usesEdgeType = true

@@ -366,8 +366,7 @@ extension DirectionEmitter {
     let turns = !readsLeftToRight
     let rightToLeft = a.resolved(rightToLeft: turns) == b.resolved(rightToLeft: turns)
     guard leftToRight != rightToLeft else { return add(leftToRight == isEqual ? "true" : "false") }
-    add(layoutOwner.map { $0 + "?" } ?? container())
-    add(".effectiveUserInterfaceLayoutDirection == ")
+    add(layoutDirection, " == ")
     add(leftToRight == isEqual ? ".leftToRight" : ".rightToLeft")
   }
 }

@@ -32,7 +32,7 @@ struct GestureScope {
       lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
     emitter = DirectionEmitter(direction, of: plan.timeline, form: .animator, names: names)
     emitter.views.indent = indent
-    emitter.layoutOwner = "surroundings(of: " + finger + ")"
+    emitter.layoutDirection = "layoutDirection(around: " + finger + ")"
     emitter.scope.claimAll([
       finger, "seconds", "running", "translation", "velocity", "scale", "moved", "speed", "move",
       "here", "soon", "later", "finishes", "sign", "opposite", "safeArea", "turn",
@@ -114,7 +114,7 @@ struct GestureScope {
       switch type {
       case .time: return "CGFloat(" + property + ")"
       case .edge:
-        return emitter.side(of: property, in: emitter.layoutOwner.map { $0 + " ?? UIView()" })
+        return emitter.side(of: property)
       case .number, .angle, .point, .size, .rect, .circle, .color, .boolean: return property
       }
     case .gesture(let variable, _): return source(of: variable, progress: progress)

@@ -45,9 +45,9 @@ struct PresentationType {
       lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
     var frame = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
     frame.views.indent = 2
+    frame.layoutDirection = "presentedViewController.view.effectiveUserInterfaceLayoutDirection"
     if turns {
-      let isTurned =
-        frame.container() + ".effectiveUserInterfaceLayoutDirection == .rightToLeft"
+      let isTurned = frame.layoutDirection + " == .rightToLeft"
       frame.lookIntoMirror(for: presentation, where: isTurned)
       frame.prepare(presentation.frame)
       frame.need(.rectMirrored)
@@ -268,7 +268,7 @@ struct PresentationType {
       line.add(veil, ".addGestureRecognizer(UITapGestureRecognizer(target: self, action: ")
       line.add("NSSelectorFromString(\"", action, ":\")))")
       text.set(&line)
-      text.put(joining: veil, ".becomeButton(titled: presentingViewController.shownScreen.title)")
+      text.put(joining: veil, ".becomeButton(backTo: presentingViewController.shownScreen)")
       text.put(joining: veil, ".action = { [weak self] in self?.close() }")
     }
     text.put(joining: "container.insertSubview(", veil, ", at: 0)")

@@ -125,9 +125,10 @@ extension RecognizerEmission {
         _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
       ) -> Bool {
         if recognizer.numberOfTouches == 0 { touched = touch.view }
-        return true
-      }
       """)
+    if turnsRecognizers { text.put("  aim(recognizer)") }
+    text.put("  return true")
+    text.put("}")
     text.skip()
     text.put("/// Whether a touched scroll view can still scroll: half a point does not count.")
     let way = wayThatBegins
@@ -301,50 +302,22 @@ extension RecognizerEmission {
     text.put("}")
   }
 
-  /// Which way lines run where everything happens: a view of the app may say otherwise of itself.
-  mutating func writeLayoutDirection() {
-    let written = text
-    let places = (plan.drives ? "running?.container ?? " : "") + (owner == nil ? "" : "owner ?? ")
-    let isAsked = written.contains("surroundings(of: ")
-    if isAsked {
-      writeAsked(
-        "/// Where the transition takes place, or is going to.",
-        "surroundings(of finger: UIGestureRecognizer) -> UIView?", [places + "finger.view"])
-    }
-    guard written.contains("runsLeft(around: ") else { return }
-    let comment: StaticString =
-      "/// Whether the layout is right-to-left where the transition takes place, or will."
-    let head = "runsLeft(around finger: UIGestureRecognizer) -> Bool"
-    let direction = "?.effectiveUserInterfaceLayoutDirection == .rightToLeft"
-    guard !isAsked else {
-      text.skip()
-      text.put(comment)
-      text.put(joining: "private func ", head, " {")
-      text.put(joining: "  surroundings(of: finger)", direction)
-      return text.put("}")
-    }
-    writeAsked(comment, head, ["let view = " + places + "finger.view", "return view" + direction])
-  }
-
   /// The view in which everything happens, or is going to.
   private var stage: String {
     "running?.container ?? " + (owner == nil ? "" : "owner ?? ") + "finger.view?.window"
   }
 
   /// The view of the controller that changes its screens, where that may be smaller than the window.
-  private var owner: String? { owner(of: "finger.view?") }
-
-  /// The same of a view.
-  func owner(of view: String) -> String? {
+  private var owner: String? {
     switch timeline.kind {
-    case .navigation: view + ".owningScreen?.navigationController?.view"
-    case .tab: view + ".owningScreen?.tabBarController?.view"
+    case .navigation: "finger.view?.owningScreen?.navigationController?.view"
+    case .tab: "finger.view?.owningScreen?.tabBarController?.view"
     case .modal, .segue: nil
     }
   }
 
   /// A function that asks where a finger is, of the lines that are given, or of one expression.
-  private mutating func writeAsked(_ comment: StaticString, _ head: String, _ lines: [String]) {
+  mutating func writeAsked(_ comment: StaticString, _ head: String, _ lines: [String]) {
     text.skip()
     text.put(comment)
     text.put(joining: "private func ", head, " {")

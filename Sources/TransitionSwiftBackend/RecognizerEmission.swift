@@ -56,6 +56,7 @@ struct RecognizerEmission {
     writeShouldBegin()
     writeEdgesFirst()
     writeScrolling()
+    writeAim()
     for group in plan.groups { writeAction(of: group) }
     for group in plan.groups where group.drives {
       for gesture in group.gestures { writeProgress(gesture, group) }
@@ -190,41 +191,19 @@ struct RecognizerEmission {
     writeSettings(of: group, finger)
     text.put(joining: finger, ".delegate = self")
     text.put(joining: "view.addGestureRecognizer(", finger, ")")
+    if turns(group) { text.put(joining: "aim(", finger, ")") }
     text.put(joining: "return ", finger)
     text.indent -= 1
     text.put("}")
   }
 
-  /// The edge or way that a recognizer itself has to know.
+  /// The edge or way that a recognizer itself has to know, where the layout does not decide it.
   mutating func writeSettings(of group: GesturePlan.Group, _ finger: String) {
-    let (property, edge): (String, Edge)
-    switch group.first.recognizer {
-    case .edgePan(let side): (property, edge) = ("edges", side)
-    case .swipe(let way): (property, edge) = ("direction", way)
-    case .pan: return text.put(joining: finger, ".maximumNumberOfTouches = 1")
-    case .pinch, .rotation, .tap, .longPress: return
+    if group.first.recognizer.name == .pan {
+      text.put(joining: finger, ".maximumNumberOfTouches = 1")
+    } else if let aim = group.aim, !plan.turns(aim.edge) {
+      text.put(joining: finger, ".", aim.property, " = ", aim.plain)
     }
-    let isSwipe = property == "direction"
-    func word(_ edge: Edge) -> String {
-      switch edge {
-      case .top where isSwipe: ".up"
-      case .bottom where isSwipe: ".down"
-      case .left, .right, .top, .bottom, .leading, .trailing: "." + edge.rawValue
-      }
-    }
-    let plain = edge.resolved(rightToLeft: false)
-    let owner = owner(of: "view")
-    if let owner, plan.turns(edge) { text.put(joining: "let owner = ", owner, " ?? view") }
-    var line = Line()
-    line.add(finger + "." + property + " = ")
-    if plan.turns(edge) {
-      line.add(owner == nil ? "view" : "owner")
-      line.add(".effectiveUserInterfaceLayoutDirection == .rightToLeft ? ")
-      line.add(word(plain.mirrored) + " : " + word(plain))
-    } else {
-      line.add(word(plain))
-    }
-    text.set(&line)
   }
 
   mutating func writeSubclass(_ group: GesturePlan.Group) {
@@ -317,7 +296,7 @@ struct RecognizerEmission {
         if group.recognizer == .tap {
           text.put(
             """
-              view.becomeButton(titled: context.viewController(forKey: .from)?.shownScreen.title)
+              view.becomeButton(backTo: context.viewController(forKey: .from)?.shownScreen)
               view.becomeActiveWhereSeen()
             """)
         }
@@ -354,12 +333,12 @@ struct RecognizerEmission {
 
   /// What VoiceOver knows of a picture, for the end of the file.
   static let button: StaticString = """
-    /// Exposes the view to VoiceOver as a button.
-    fileprivate func becomeButton(titled title: String?) {
+    /// Exposes the view to VoiceOver as a button with the name of the screen it leads back to.
+    fileprivate func becomeButton(backTo screen: UIViewController?) {
       isAccessibilityElement = true
       // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
       accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
-      accessibilityLabel = title
+      accessibilityLabel = screen?.title ?? screen?.navigationItem.title
     }
     """
 
@@ -376,6 +355,9 @@ struct RecognizerEmission {
 
   /// Whether the gestures ask where they are.
   var usesContainer: Bool { text.contains("running?.container") }
+
+  /// Whether the run is asked for its layout direction.
+  var usesLayoutDirection: Bool { text.contains("running.layoutDirection") }
 }
 
 extension SwiftText {

@@ -105,7 +105,7 @@ extension AnimatorType {
       text.put("}")
     }
     if !turned.isEmpty {
-      text.put("let layout = context.containerView.effectiveUserInterfaceLayoutDirection")
+      text.put("let layout = context.layoutDirection")
     }
     let isAlone =
       timeline.directions.count == 1 && turned.isEmpty && timeline.reduceMotion == .none

@@ -118,10 +118,9 @@ extension Support {
       """
     case .edgeResolved:
       """
-      /// This side in the layout direction of `view`: never leading or trailing.
-      @MainActor
-      fileprivate func resolved(in view: UIView) -> Self {
-        let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+      /// This side in a layout: never leading or trailing.
+      fileprivate func resolved(in layout: UIUserInterfaceLayoutDirection) -> Self {
+        let isLeftToRight = layout == .leftToRight
         switch self {
         case .leading: return isLeftToRight ? .left : .right
         case .trailing: return isLeftToRight ? .right : .left

@@ -134,13 +134,18 @@ extension SwiftText {
     let asksFor = (
       view: isWhole || contains("context.arrivingView"),
       screen: isWhole || contains("context.screen("),
-      presentation: isWhole || contains("context.presentation(")
+      presentation: isWhole || contains("context.presentation("),
+      layout: contains("context.layoutDirection") || contains("context?.layoutDirection")
     )
-    guard asksFor.view || asksFor.screen || asksFor.presentation else { return }
+    guard asksFor.view || asksFor.screen || asksFor.presentation || asksFor.layout else { return }
     skip()
     put("extension UIViewControllerContextTransitioning {")
     indent += 1
     if asksFor.view { put(Self.arrivingView) }
+    if asksFor.layout {
+      skip()
+      put(names.kind.layoutDirection)
+    }
     if asksFor.screen { names.screens.writeSearch(to: &self) }
     if asksFor.presentation { presentation?.writeSearch(to: &self) }
     indent -= 1

@@ -181,6 +181,7 @@ import XCTest
     hard("tongs", 0, "pan", throwing: down(300, aside: 30)) { .pop(TongsTransition()) },
     hard("tongs", 1, "pinch") { .pop(TongsTransition()) },
     hard("jib") { .pop(JibTransition()) },
+    hard("hallway") { .pop(HallwayTransition()) },
     hard("boom") {
       let boom = BoomTransition()
       return .dismiss(boom, boom.attach(to:))

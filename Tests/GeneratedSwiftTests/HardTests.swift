@@ -162,6 +162,7 @@ extension Gallery: TossScreen {
     hard("prism") { .navigation(PrismTransition()) },
     hard("tongs") { .navigation(TongsTransition()) },
     hard("jib") { .navigation(JibTransition()) },
+    hard("hallway") { .navigation(HallwayTransition()) },
     hard("carousel") { .navigation(CarouselTransition()) },
     hard("cascade") { .navigation(CascadeTransition()) },
     hard("collage") { .navigation(CollageTransition()) },

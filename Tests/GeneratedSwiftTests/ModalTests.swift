@@ -92,6 +92,13 @@ import XCTest
     XCTAssertEqual(container.subviews.count, 0, "the picture goes")
     theatre.assertClean(detail.view)
     theatre.assertClean(root.view)
+
+    // Screens that only name their navigation bar's title are called by that.
+    (root.title, root.navigationItem.title) = (nil, "Library")
+    root.present(detail, animated: true)
+    XCTAssertTrue(Loop.settle())
+    let again = try XCTUnwrap(detail.view.superview).subviews[1]
+    XCTAssertEqual(again.accessibilityLabel, "Library")
   }
 
   func testTheWindowTurnsInFlight() async throws {

@@ -77,9 +77,23 @@ final class Performance {
     looks = (first.views.dropFirst() + second.views.dropFirst()).map { Look(of: $0) }
   }
 
+  /// Lets screens read the other way than all around them, which is nobody's business but theirs: only
+  /// a screen that is presented decides.
+  private func turnScreens(_ screens: UIViewController...) {
+    for screen in screens {
+      screen.view.semanticContentAttribute =
+        Environment.layoutDirection == .rightToLeft ? .forceLeftToRight : .forceRightToLeft
+    }
+  }
+
   /// There and back.
   func play() throws {
-    switch piece.make() {
+    let staging = piece.make()
+    switch staging {
+    case .navigation, .tabs: turnScreens(first, second)
+    case .modal, .presentation, .segue: turnScreens(first)
+    }
+    switch staging {
     case .navigation(let delegate): try navigate(delegate)
     case .modal(let attach): try present(attach)
     case .presentation(let attach): try presentOver(attach)

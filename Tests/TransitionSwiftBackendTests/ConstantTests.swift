@@ -62,11 +62,11 @@ import TransitionCatalog
       element("box", .empty), arrow("box", .translateX, way, number(0)),
       arrow("box", .translateY, number(0), way))
     #expect(count("transition.side", in: twice) == 1)
-    #expect(twice.contains("    let side = transition.side.resolved(in: container)\n"))
+    #expect(twice.contains("    let side = transition.side.resolved(in: context.layoutDirection)\n"))
     #expect(count("side == .right ? container.bounds.width : 0", in: twice) == 2)
     let once = film(element("box", .empty), arrow("box", .translateX, way, number(0)))
     #expect(!once.contains("let side ="))
-    #expect(once.contains("transition.side.resolved(in: container) == .right"))
+    #expect(once.contains("transition.side.resolved(in: context.layoutDirection) == .right"))
   }
 
   @Test func theMiddleOfASideIsAnAnchor() {
@@ -87,7 +87,7 @@ import TransitionCatalog
     let leading = Self.anchor(.constant(.edge(.leading)))
     let text = film(
       element("box", .empty, [(.anchor, leading)]), arrow("box", .rotateY, degrees(0), degrees(90)))
-    let direction = "container.effectiveUserInterfaceLayoutDirection == .leftToRight"
+    let direction = "context.layoutDirection == .leftToRight"
     #expect(text.contains("x: \(direction) ? 0 : 1, y: 0.5)"))
     #expect(!text.contains("extension TestTransition.Edge"))
   }

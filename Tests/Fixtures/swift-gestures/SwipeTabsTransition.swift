@@ -224,11 +224,18 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
   }
 
-  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
+    layoutDirection(around: finger) == .rightToLeft
+  }
+
+  /// That of the transition in flight, or of one to come.
+  private func layoutDirection(
+    around finger: UIGestureRecognizer
+  ) -> UIUserInterfaceLayoutDirection {
+    if let running, let known = running.layoutDirection { return known }
     let owner = finger.view?.owningScreen?.tabBarController?.view
-    let view = running?.container ?? owner ?? finger.view
-    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let view = owner ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
   }
 }
 
@@ -285,6 +292,8 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   var container: UIView? { context?.containerView }
+
+  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -457,6 +466,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the tab bar controller.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.tabBarController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }
 

@@ -254,7 +254,7 @@ private final class TapMenuAnimator: NSObject, UIViewControllerAnimatedTransitio
       transition.screen = screen
       if let view = transition.photo {
         transition.addTap(to: view)
-        view.becomeButton(titled: context.viewController(forKey: .from)?.shownScreen.title)
+        view.becomeButton(backTo: context.viewController(forKey: .from)?.shownScreen)
         view.becomeActiveWhereSeen()
       }
     }
@@ -309,12 +309,12 @@ extension UIView {
     return known.first { $0.delegate === transition }
   }
 
-  /// Exposes the view to VoiceOver as a button.
-  fileprivate func becomeButton(titled title: String?) {
+  /// Exposes the view to VoiceOver as a button with the name of the screen it leads back to.
+  fileprivate func becomeButton(backTo screen: UIViewController?) {
     isAccessibilityElement = true
     // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
-    accessibilityLabel = title
+    accessibilityLabel = screen?.title ?? screen?.navigationItem.title
   }
 
   /// Lets VoiceOver tap the visible part: the center may be off screen.

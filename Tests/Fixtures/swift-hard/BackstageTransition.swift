@@ -91,10 +91,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         .clear, transition.warmth.resolvedColor(with: container.traitCollection),
         UIColor(white: 0, alpha: 0.7),
       ],
-      from: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5),
-      to: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5))
+      from: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5),
+      to: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5))
     container.addSubview(wall)
     undo.append { wall.removeFromSuperview() }
 
@@ -109,9 +107,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
       frame: CGRect(
         x: 20, y: 20, width: container.bounds.narrowed(dx: 0, dy: 60).width - 40,
         height: container.bounds.narrowed(dx: 0, dy: 60).height - 40))
-    box.moveAnchor(
-      onto: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5))
+    box.moveAnchor(onto: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5))
     room.addSubview(box)
 
     // line 18
@@ -143,9 +139,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     // line 21
     let door = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     door.frame = to.frame
-    door.moveAnchor(
-      onto: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+    door.moveAnchor(onto: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.addSubview(door)
     undo.append { door.removeFromSuperview() }
 
@@ -241,10 +235,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         .clear, transition.warmth.resolvedColor(with: container.traitCollection),
         UIColor(white: 0, alpha: 0.7),
       ],
-      from: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5),
-      to: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+      from: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5),
+      to: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.addSubview(wall)
     undo.append { wall.removeFromSuperview() }
 
@@ -261,11 +253,9 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         width: container.bounds.narrowed(dx: 0, dy: 60).width - 40,
         height: container.bounds.narrowed(dx: 0, dy: 60).height - 40))
     box.moveAnchor(
-      onto: container.effectiveUserInterfaceLayoutDirection == .leftToRight
+      onto: context.layoutDirection == .leftToRight
         ? CGPoint(x: 1, y: 0.5)
-        : (container.effectiveUserInterfaceLayoutDirection == .rightToLeft
-          ? CGPoint(x: 0, y: 0.5)
-          : CGPoint(x: 0.5, y: 1)))
+        : (context.layoutDirection == .rightToLeft ? CGPoint(x: 0, y: 0.5) : CGPoint(x: 0.5, y: 1)))
     room.addSubview(box)
 
     // line 18
@@ -299,11 +289,9 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     let door = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     door.frame = to.frame
     door.moveAnchor(
-      onto: container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      onto: context.layoutDirection == .rightToLeft
         ? CGPoint(x: 1, y: 0.5)
-        : (container.effectiveUserInterfaceLayoutDirection == .leftToRight
-          ? CGPoint(x: 0, y: 0.5)
-          : CGPoint(x: 0.5, y: 1)))
+        : (context.layoutDirection == .leftToRight ? CGPoint(x: 0, y: 0.5) : CGPoint(x: 0.5, y: 1)))
     container.addSubview(door)
     undo.append { door.removeFromSuperview() }
 
@@ -548,6 +536,13 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the screen that is presented.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let to = viewController(forKey: .to)
+    let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
+    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
   }
 }
 

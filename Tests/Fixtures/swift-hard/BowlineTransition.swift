@@ -356,11 +356,18 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     runsLeft(around: finger) ? -1 : 1
   }
 
-  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
+    layoutDirection(around: finger) == .rightToLeft
+  }
+
+  /// That of the transition in flight, or of one to come.
+  private func layoutDirection(
+    around finger: UIGestureRecognizer
+  ) -> UIUserInterfaceLayoutDirection {
+    if let running, let known = running.layoutDirection { return known }
     let owner = finger.view?.owningScreen?.tabBarController?.view
-    let view = running?.container ?? owner ?? finger.view
-    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let view = owner ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
   }
 }
 
@@ -411,7 +418,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     return CAMediaTimingFunction(name: .linear)  // line 9
   }
 
-  var container: UIView? { context?.containerView }
+  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -546,7 +553,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: BowlineFilm) {
     if reducesMotion { return crossFade(context, film) }
-    let layout = context.containerView.effectiveUserInterfaceLayoutDirection
+    let layout = context.layoutDirection
     switch direction {
     case .next: layout == .leftToRight ? next(context, film) : nextRightToLeft(context, film)
     case .previous:
@@ -894,6 +901,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the tab bar controller.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.tabBarController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }
 

@@ -124,9 +124,9 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       blue: 255 * transition.amount / 255, alpha: 0.8)
     container.addSubview(sheet)
     undo.append { sheet.removeFromSuperview() }
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let sheetEdge =
-      edge == .leading.resolved(in: container)
+      edge == .leading.resolved(in: context.layoutDirection)
       ? CalculatorTransition.Edge.left
       : CalculatorTransition.Edge.right
     // line 19
@@ -145,7 +145,8 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let plateScale2 = CGFloat(transition.wait) / 0.5
     // line 23
     let sideways =
-      edge == .leading.resolved(in: container) || edge == .trailing.resolved(in: container)
+      edge == .leading.resolved(in: context.layoutDirection)
+      || edge == .trailing.resolved(in: context.layoutDirection)
     let plateScale3: CGFloat = sideways ? 1.1 : 0.9
     let safe = container.bounds.inset(by: container.safeAreaInsets)  // line 20
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)
@@ -294,19 +295,19 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       blue: 255 * transition.amount / 255, alpha: 0.8)
     container.addSubview(sheet)
     undo.append { sheet.removeFromSuperview() }
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let sheetAnchor =
-      (edge == .leading.resolved(in: container)
+      (edge == .leading.resolved(in: context.layoutDirection)
         ? CalculatorTransition.Edge.left
         : CalculatorTransition.Edge.right)
         == .left
       ? CGPoint(x: 0, y: 0.5)
-      : ((edge == .leading.resolved(in: container)
+      : ((edge == .leading.resolved(in: context.layoutDirection)
         ? CalculatorTransition.Edge.left
         : CalculatorTransition.Edge.right)
         == .right
         ? CGPoint(x: 1, y: 0.5)
-        : ((edge == .leading.resolved(in: container)
+        : ((edge == .leading.resolved(in: context.layoutDirection)
           ? CalculatorTransition.Edge.left
           : CalculatorTransition.Edge.right)
           == .top
@@ -329,7 +330,8 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let plateScale2 = CGFloat(transition.wait) / 0.5
     // line 23
     let sideways =
-      edge == .leading.resolved(in: container) || edge == .trailing.resolved(in: container)
+      edge == .leading.resolved(in: context.layoutDirection)
+      || edge == .trailing.resolved(in: context.layoutDirection)
     let plateScale3: CGFloat = sideways ? 1.1 : 0.9
     // line 20
     let safe = container.bounds.inset(by: container.safeAreaInsets).flipped(in: container.bounds)
@@ -566,10 +568,9 @@ private final class CalculatorFilm: NSObject {
 }
 
 extension CalculatorTransition.Edge {
-  /// This side in the layout direction of `view`: never leading or trailing.
-  @MainActor
-  fileprivate func resolved(in view: UIView) -> Self {
-    let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+  /// This side in a layout: never leading or trailing.
+  fileprivate func resolved(in layout: UIUserInterfaceLayoutDirection) -> Self {
+    let isLeftToRight = layout == .leftToRight
     switch self {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
@@ -598,6 +599,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the navigation controller, which UIKit's own transitions follow.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.navigationController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }
 

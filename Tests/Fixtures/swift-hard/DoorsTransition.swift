@@ -112,7 +112,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { rightDoor.removeFromSuperview() }
     let isWide = container.bounds.width > container.bounds.height  // line 11
     let angle = isWide ? 5 * CGFloat.pi / 12 : 19 * CGFloat.pi / 36  // line 12
-    let hingeValue = transition.hinge.resolved(in: container)
+    let hingeValue = transition.hinge.resolved(in: context.layoutDirection)
 
     keep(\.isHidden, of: from)
     from.isHidden = true
@@ -136,11 +136,15 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     film.animate("transform.scale.y", of: to.layer, from: 0.9, to: 1.0)
     film.animate(
       "transform.rotation.z", of: to.layer,
-      from: hingeValue == .leading.resolved(in: container) ? transition.tilt : -transition.tilt,
+      from: hingeValue == .leading.resolved(in: context.layoutDirection)
+        ? transition.tilt
+        : -transition.tilt,
       to: 0.0)
     film.animate(
       "transform.translation.x", of: to.layer,
-      from: hingeValue != .trailing.resolved(in: container) && hingeValue != .right ? -20.0 : 20.0,
+      from: hingeValue != .trailing.resolved(in: context.layoutDirection) && hingeValue != .right
+        ? -20.0
+        : 20.0,
       to: 0.0)
   }
 
@@ -178,7 +182,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { rightDoor.removeFromSuperview() }
     let isWide = container.bounds.width > container.bounds.height  // line 11
     let angle = isWide ? 5 * CGFloat.pi / 12 : 19 * CGFloat.pi / 36  // line 12
-    let hingeValue = transition.hinge.resolved(in: container)
+    let hingeValue = transition.hinge.resolved(in: context.layoutDirection)
 
     keep(\.isHidden, of: from)
     from.isHidden = true
@@ -188,9 +192,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
     // lines 27, 44
-    leftDoor.moveAnchor(
-      onto: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+    leftDoor.moveAnchor(onto: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     // lines 29-30
     rightDoor.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
 
@@ -204,11 +206,15 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     film.animate("transform.scale.y", of: to.layer, from: 0.9, to: 1.0)
     film.animate(
       "transform.rotation.z", of: to.layer,
-      from: hingeValue == .leading.resolved(in: container) ? -transition.tilt : transition.tilt,
+      from: hingeValue == .leading.resolved(in: context.layoutDirection)
+        ? -transition.tilt
+        : transition.tilt,
       to: 0.0)
     film.animate(
       "transform.translation.x", of: to.layer,
-      from: hingeValue != .trailing.resolved(in: container) && hingeValue != .right ? 20.0 : -20.0,
+      from: hingeValue != .trailing.resolved(in: context.layoutDirection) && hingeValue != .right
+        ? 20.0
+        : -20.0,
       to: 0.0)
     film.animate("opacity", of: to.layer, from: 0.5, to: 1.0)
   }
@@ -308,10 +314,9 @@ private final class DoorsFilm: NSObject {
 }
 
 extension DoorsTransition.Edge {
-  /// This side in the layout direction of `view`: never leading or trailing.
-  @MainActor
-  fileprivate func resolved(in view: UIView) -> Self {
-    let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+  /// This side in a layout: never leading or trailing.
+  fileprivate func resolved(in layout: UIUserInterfaceLayoutDirection) -> Self {
+    let isLeftToRight = layout == .leftToRight
     switch self {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
@@ -327,6 +332,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the navigation controller, which UIKit's own transitions follow.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.navigationController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }
 

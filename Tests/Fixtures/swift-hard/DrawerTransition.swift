@@ -101,10 +101,8 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     let shade = DrawerGradientView(frame: container.bounds)
     shade.show(
       [UIColor(white: 0, alpha: 0.6), .clear],
-      from: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5),
-      to: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+      from: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5),
+      to: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.insertSubview(shade, belowSubview: to)
     undo.append { shade.removeFromSuperview() }
 
@@ -117,7 +115,10 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     let final = to.frame
     // line 12
     let sign: CGFloat =
-      transition.side.resolved(in: container) == .trailing.resolved(in: container) ? 1.0 : -1.0
+      transition.side.resolved(in: context.layoutDirection)
+        == .trailing.resolved(in: context.layoutDirection)
+      ? 1.0
+      : -1.0
     let away = sign * container.bounds.width  // line 13
     let isFlat = transition.isFlat
 
@@ -152,10 +153,8 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     let shade = DrawerGradientView(frame: container.bounds)
     shade.show(
       [UIColor(white: 0, alpha: 0.6), .clear],
-      from: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5),
-      to: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+      from: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5),
+      to: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.insertSubview(shade, belowSubview: to)
     undo.append { shade.removeFromSuperview() }
 
@@ -168,7 +167,10 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     let final = to.frame
     // line 12
     let sign: CGFloat =
-      transition.side.resolved(in: container) == .trailing.resolved(in: container) ? 1.0 : -1.0
+      transition.side.resolved(in: context.layoutDirection)
+        == .trailing.resolved(in: context.layoutDirection)
+      ? 1.0
+      : -1.0
     let away = sign * container.bounds.width  // line 13
     let isFlat = transition.isFlat
 
@@ -218,10 +220,9 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
 }
 
 extension DrawerTransition.Edge {
-  /// This side in the layout direction of `view`: never leading or trailing.
-  @MainActor
-  fileprivate func resolved(in view: UIView) -> Self {
-    let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+  /// This side in a layout: never leading or trailing.
+  fileprivate func resolved(in layout: UIUserInterfaceLayoutDirection) -> Self {
+    let isLeftToRight = layout == .leftToRight
     switch self {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
@@ -249,5 +250,11 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the navigation controller, which UIKit's own transitions follow.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.navigationController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }

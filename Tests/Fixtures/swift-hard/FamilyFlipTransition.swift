@@ -82,7 +82,7 @@ private final class FamilyFlipAnimator: NSObject, UIViewControllerAnimatedTransi
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // preset/flip:18
     let depth = isVertical ? container.bounds.height : container.bounds.width  // preset/flip:19
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // preset/flip:17
@@ -116,7 +116,7 @@ private final class FamilyFlipAnimator: NSObject, UIViewControllerAnimatedTransi
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // preset/flip:18
     let depth = isVertical ? container.bounds.height : container.bounds.width  // preset/flip:19
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // preset/flip:17
@@ -230,10 +230,9 @@ private final class FamilyFlipFilm: NSObject {
 }
 
 extension FamilyFlipTransition.Edge {
-  /// This side in the layout direction of `view`: never leading or trailing.
-  @MainActor
-  fileprivate func resolved(in view: UIView) -> Self {
-    let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+  /// This side in a layout: never leading or trailing.
+  fileprivate func resolved(in layout: UIUserInterfaceLayoutDirection) -> Self {
+    let isLeftToRight = layout == .leftToRight
     switch self {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
@@ -281,6 +280,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the tab bar controller.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.tabBarController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }
 

@@ -87,7 +87,7 @@ private final class IdleAnimator: NSObject, UIViewControllerAnimatedTransitionin
     // line 13
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(
-      translationX: transition.edge.resolved(in: container) == .left ? -300 : 0, y: 0)
+      translationX: transition.edge.resolved(in: context.layoutDirection) == .left ? -300 : 0, y: 0)
 
     // Possibly nothing moves, but the duration has to pass.
     let clock = UIView()
@@ -104,7 +104,7 @@ private final class IdleAnimator: NSObject, UIViewControllerAnimatedTransitionin
     let container = context.containerView
     if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return {} }
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
 
     // line 13
     keep(\.transform, of: from)
@@ -147,10 +147,9 @@ private final class IdleAnimator: NSObject, UIViewControllerAnimatedTransitionin
 }
 
 extension IdleTransition.Edge {
-  /// This side in the layout direction of `view`: never leading or trailing.
-  @MainActor
-  fileprivate func resolved(in view: UIView) -> Self {
-    let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+  /// This side in a layout: never leading or trailing.
+  fileprivate func resolved(in layout: UIUserInterfaceLayoutDirection) -> Self {
+    let isLeftToRight = layout == .leftToRight
     switch self {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
@@ -166,5 +165,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the screen that is presented.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let to = viewController(forKey: .to)
+    let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
+    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
   }
 }

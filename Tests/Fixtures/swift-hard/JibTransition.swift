@@ -142,11 +142,18 @@ final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRe
     runsLeft(around: finger) ? -1 : 1
   }
 
-  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
+    layoutDirection(around: finger) == .rightToLeft
+  }
+
+  /// That of the transition in flight, or of one to come.
+  private func layoutDirection(
+    around finger: UIGestureRecognizer
+  ) -> UIUserInterfaceLayoutDirection {
+    if let running, let known = running.layoutDirection { return known }
     let owner = finger.view?.owningScreen?.navigationController?.view
-    let view = running?.container ?? owner ?? finger.view
-    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let view = owner ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
   }
 }
 
@@ -189,7 +196,7 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
     reducesMotion ? 0.25 : 0.437  // line 7
   }
 
-  var container: UIView? { context?.containerView }
+  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -611,6 +618,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the navigation controller, which UIKit's own transitions follow.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.navigationController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }
 

@@ -65,7 +65,7 @@ private final class LayersPresentation: UIPresentationController {
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissLayers:")))
-    dim.becomeButton(titled: presentingViewController.shownScreen.title)
+    dim.becomeButton(backTo: presentingViewController.shownScreen)
     dim.action = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
@@ -410,11 +410,11 @@ extension CGRect {
 }
 
 extension UIView {
-  /// Exposes the view to VoiceOver as a button.
-  fileprivate func becomeButton(titled title: String?) {
+  /// Exposes the view to VoiceOver as a button with the name of the screen it leads back to.
+  fileprivate func becomeButton(backTo screen: UIViewController?) {
     isAccessibilityElement = true
     // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
-    accessibilityLabel = title
+    accessibilityLabel = screen?.title ?? screen?.navigationItem.title
   }
 }

@@ -52,7 +52,7 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     if reducesMotion { return crossFade(context) }
-    let layout = context.containerView.effectiveUserInterfaceLayoutDirection
+    let layout = context.layoutDirection
     switch direction {
     case .push: return layout == .leftToRight ? push(context) : pushRightToLeft(context)
     case .pop: return layout == .leftToRight ? pop(context) : popRightToLeft(context)
@@ -163,5 +163,11 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the navigation controller, which UIKit's own transitions follow.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.navigationController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }

@@ -219,11 +219,18 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
   }
 
-  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
+    layoutDirection(around: finger) == .rightToLeft
+  }
+
+  /// That of the transition in flight, or of one to come.
+  private func layoutDirection(
+    around finger: UIGestureRecognizer
+  ) -> UIUserInterfaceLayoutDirection {
+    if let running, let known = running.layoutDirection { return known }
     let owner = finger.view?.owningScreen?.tabBarController?.view
-    let view = running?.container ?? owner ?? finger.view
-    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let view = owner ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
   }
 }
 
@@ -272,6 +279,8 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   var container: UIView? { context?.containerView }
+
+  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -368,7 +377,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     if reducesMotion { return crossFade(context) }
-    let layout = context.containerView.effectiveUserInterfaceLayoutDirection
+    let layout = context.layoutDirection
     switch direction {
     case .next: return layout == .leftToRight ? next(context) : nextRightToLeft(context)
     case .previous: return layout == .leftToRight ? previous(context) : previousRightToLeft(context)
@@ -500,6 +509,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the tab bar controller.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.tabBarController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }
 

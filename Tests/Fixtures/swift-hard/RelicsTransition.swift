@@ -135,8 +135,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
     slip.isUserInteractionEnabled = false
     transition.slip = slip
     if reducesMotion {
-      let slipAnchor = CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5)
+      let slipAnchor = CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5)
       slip.moveAnchor(onto: slipAnchor)
       crossFade(context, film)
       container.bringSubviewToFront(card)
@@ -145,8 +144,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
       container.bringSubviewToFront(slip)
       return
     }
-    let slipAnchor = CGPoint(
-      x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5)
+    let slipAnchor = CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5)
 
     // lines 29-30
     slip.moveAnchor(onto: slipAnchor)
@@ -197,8 +195,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
-    let slipAnchor = CGPoint(
-      x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5)
+    let slipAnchor = CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5)
 
     // lines 29-30
     hinge(slip, at: slipAnchor)
@@ -375,6 +372,13 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the screen that is presented.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let to = viewController(forKey: .to)
+    let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
+    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
   }
 }
 

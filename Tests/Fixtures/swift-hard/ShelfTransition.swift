@@ -128,10 +128,8 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let shadow = ShelfGradientView(frame: first.bounds)
     shadow.show(
       [.clear, UIColor(white: 0, alpha: 0.4)],
-      from: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5),
-      to: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+      from: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5),
+      to: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     first.addSubview(shadow)
     let shadowFrame = shadow.frame
 
@@ -320,10 +318,8 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let shadow = ShelfGradientView(frame: first.bounds)
     shadow.show(
       [.clear, UIColor(white: 0, alpha: 0.4)],
-      from: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5),
-      to: CGPoint(
-        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+      from: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5),
+      to: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     first.addSubview(shadow)
     let shadowFrame = shadow.frame
 
@@ -524,6 +520,13 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the screen that is presented.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let to = viewController(forKey: .to)
+    let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
+    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
   }
 }
 

@@ -67,7 +67,7 @@ private final class SideMenuPresentation: UIPresentationController {
     let frame = CGRect(
       x: container.bounds.width - 280, y: 0, width: 280, height: container.bounds.height)
     // line 7
-    return container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return presentedViewController.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       ? frame.mirrored(in: container.bounds)
       : frame
   }
@@ -80,7 +80,7 @@ private final class SideMenuPresentation: UIPresentationController {
     outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     outside.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissSideMenu:")))
-    outside.becomeButton(titled: presentingViewController.shownScreen.title)
+    outside.becomeButton(backTo: presentingViewController.shownScreen)
     outside.action = { [weak self] in self?.close() }
     container.insertSubview(outside, at: 0)
   }
@@ -188,7 +188,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
       case .dismiss: return dismissReduced(context, film)
       }
     }
-    let layout = context.containerView.effectiveUserInterfaceLayoutDirection
+    let layout = context.layoutDirection
     switch direction {
     case .present:
       layout == .leftToRight ? present(context, film) : presentRightToLeft(context, film)
@@ -440,6 +440,13 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
+  /// The layout direction of the screen that is presented.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let to = viewController(forKey: .to)
+    let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
+    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
+  }
+
   /// The presentation controller of the incoming or outgoing screen.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> SideMenuPresentation?
@@ -477,11 +484,11 @@ extension CGRect {
 }
 
 extension UIView {
-  /// Exposes the view to VoiceOver as a button.
-  fileprivate func becomeButton(titled title: String?) {
+  /// Exposes the view to VoiceOver as a button with the name of the screen it leads back to.
+  fileprivate func becomeButton(backTo screen: UIViewController?) {
     isAccessibilityElement = true
     // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
-    accessibilityLabel = title
+    accessibilityLabel = screen?.title ?? screen?.navigationItem.title
   }
 }

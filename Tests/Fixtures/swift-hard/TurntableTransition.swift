@@ -116,10 +116,9 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToNext:"))
     edgePan.name = "TurntableEdgePanToNext"
-    let owner = view.owningScreen?.tabBarController?.view ?? view
-    edgePan.edges = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
+    aim(edgePan)
     return edgePan
   }
 
@@ -131,10 +130,9 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPrevious:"))
     edgePan.name = "TurntableEdgePanToPrevious"
-    let owner = view.owningScreen?.tabBarController?.view ?? view
-    edgePan.edges = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
+    aim(edgePan)
     return edgePan
   }
 
@@ -145,10 +143,9 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     // line 58
     let swipe = UISwipeGestureRecognizer(target: self, action: NSSelectorFromString("swipeToNext:"))
     swipe.name = "TurntableSwipeToNext"
-    let owner = view.owningScreen?.tabBarController?.view ?? view
-    swipe.direction = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
+    aim(swipe)
     return swipe
   }
 
@@ -160,10 +157,9 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let swipe = UISwipeGestureRecognizer(
       target: self, action: NSSelectorFromString("swipeToPrevious:"))
     swipe.name = "TurntableSwipeToPrevious"
-    let owner = view.owningScreen?.tabBarController?.view ?? view
-    swipe.direction = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
+    aim(swipe)
     return swipe
   }
 
@@ -232,6 +228,35 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     recognizer.name == "TurntablePanToNext"
       && other is UIPanGestureRecognizer
       && other.view is UIScrollView
+  }
+
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    aim(recognizer)
+    return true
+  }
+
+  /// Sets the side that is leading now: the layout may have changed, or not have been known.
+  private func aim(_ recognizer: UIGestureRecognizer) {
+    if let edgePan = recognizer as? UIScreenEdgePanGestureRecognizer {
+      switch edgePan.name {
+      case "TurntableEdgePanToNext":
+        edgePan.edges = runsLeft(around: edgePan) ? .left : .right
+      case "TurntableEdgePanToPrevious":
+        edgePan.edges = runsLeft(around: edgePan) ? .right : .left
+      default: break
+      }
+    }
+    if let swipe = recognizer as? UISwipeGestureRecognizer {
+      switch swipe.name {
+      case "TurntableSwipeToNext":
+        swipe.direction = runsLeft(around: swipe) ? .right : .left
+      case "TurntableSwipeToPrevious":
+        swipe.direction = runsLeft(around: swipe) ? .left : .right
+      default: break
+      }
+    }
   }
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
@@ -477,11 +502,18 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     return finger.location(in: running?.container?.superview ?? owner)
   }
 
-  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
+    layoutDirection(around: finger) == .rightToLeft
+  }
+
+  /// That of the transition in flight, or of one to come.
+  private func layoutDirection(
+    around finger: UIGestureRecognizer
+  ) -> UIUserInterfaceLayoutDirection {
+    if let running, let known = running.layoutDirection { return known }
     let owner = finger.view?.owningScreen?.tabBarController?.view
-    let view = running?.container ?? owner ?? finger.view
-    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let view = owner ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
   }
 }
 
@@ -533,6 +565,8 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   var container: UIView? { context?.containerView }
+
+  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -974,6 +1008,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the tab bar controller.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.tabBarController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }
 

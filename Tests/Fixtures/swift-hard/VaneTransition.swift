@@ -151,10 +151,18 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
     runsLeft(around: finger) ? -1 : 1
   }
 
-  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
-    let view = running?.container ?? finger.view
-    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    layoutDirection(around: finger) == .rightToLeft
+  }
+
+  /// That of the transition in flight, or of one to come.
+  private func layoutDirection(
+    around finger: UIGestureRecognizer
+  ) -> UIUserInterfaceLayoutDirection {
+    if let running, let known = running.layoutDirection { return known }
+    let owner = finger.view?.owningScreen?.presentingViewController?.presentedViewController?.view
+    let view = owner ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
   }
 }
 
@@ -196,7 +204,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
     reducesMotion ? 0.25 : 0.4  // line 7
   }
 
-  var container: UIView? { context?.containerView }
+  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -299,7 +307,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     if reducesMotion { return crossFade(context) }
-    let layout = context.containerView.effectiveUserInterfaceLayoutDirection
+    let layout = context.layoutDirection
     switch direction {
     case .present: return layout == .leftToRight ? present(context) : presentRightToLeft(context)
     case .dismiss: return layout == .leftToRight ? dismiss(context) : dismissRightToLeft(context)
@@ -418,6 +426,13 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the screen that is presented.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let to = viewController(forKey: .to)
+    let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
+    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
   }
 }
 

@@ -192,10 +192,18 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
     return CGPoint(x: x, y: location.y)
   }
 
-  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
-    let view = running?.container ?? finger.view
-    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    layoutDirection(around: finger) == .rightToLeft
+  }
+
+  /// That of the transition in flight, or of one to come.
+  private func layoutDirection(
+    around finger: UIGestureRecognizer
+  ) -> UIUserInterfaceLayoutDirection {
+    if let running, let known = running.layoutDirection { return known }
+    let owner = finger.view?.owningScreen?.presentingViewController?.presentedViewController?.view
+    let view = owner ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
   }
 }
 
@@ -216,7 +224,7 @@ private final class WingPresentation: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView else { return .zero }
     let safeArea =
-      container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      presentedViewController.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       ? container.bounds.inset(by: container.safeAreaInsets).mirrored(in: container.bounds)
       : container.bounds.inset(by: container.safeAreaInsets)
     let inner = safeArea  // line 11
@@ -225,7 +233,7 @@ private final class WingPresentation: UIPresentationController {
       ? CGRect(x: inner.minX, y: 0, width: 280, height: container.bounds.height)
       : CGRect(x: inner.maxX - 280, y: 0, width: 280, height: container.bounds.height)
     // line 14
-    return container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return presentedViewController.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       ? frame.mirrored(in: container.bounds)
       : frame
   }
@@ -238,7 +246,7 @@ private final class WingPresentation: UIPresentationController {
     outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     outside.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissWing:")))
-    outside.becomeButton(titled: presentingViewController.shownScreen.title)
+    outside.becomeButton(backTo: presentingViewController.shownScreen)
     outside.action = { [weak self] in self?.close() }
     container.insertSubview(outside, at: 0)
   }
@@ -354,6 +362,8 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   var container: UIView? { context?.containerView }
 
+  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
+
   var wantsInteractiveStart: Bool { isDriven }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -460,7 +470,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
       case .dismiss: return dismissReduced(context, film)
       }
     }
-    let layout = context.containerView.effectiveUserInterfaceLayoutDirection
+    let layout = context.layoutDirection
     switch direction {
     case .present:
       layout == .leftToRight ? present(context, film) : presentRightToLeft(context, film)
@@ -617,21 +627,20 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
     // line 35
     film.animate(
-      "opacity", of: to.layer, from: transition.side.resolved(in: container) == .left ? 0.0 : 0.5,
-      to: 1.0)
+      "opacity", of: to.layer,
+      from: transition.side.resolved(in: context.layoutDirection) == .left ? 0.0 : 0.5, to: 1.0)
   }
 
   /// What plays instead under Reduce Motion: wing.yaml:31.
   private func dismissReduced(
     _ context: any UIViewControllerContextTransitioning, _ film: WingFilm
   ) {
-    let container = context.containerView
     guard let from = context.view(forKey: .from) else { return }
 
     // line 35
     film.animate(
       "opacity", of: from.layer, from: 1.0,
-      to: transition.side.resolved(in: container) == .left ? 0.0 : 0.5)
+      to: transition.side.resolved(in: context.layoutDirection) == .left ? 0.0 : 0.5)
   }
 
   /// Plays instead when a view that the motion needs is missing.
@@ -860,10 +869,9 @@ private final class WingFilm: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension WingTransition.Edge {
-  /// This side in the layout direction of `view`: never leading or trailing.
-  @MainActor
-  fileprivate func resolved(in view: UIView) -> Self {
-    let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+  /// This side in a layout: never leading or trailing.
+  fileprivate func resolved(in layout: UIUserInterfaceLayoutDirection) -> Self {
+    let isLeftToRight = layout == .leftToRight
     switch self {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
@@ -898,6 +906,13 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the screen that is presented.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let to = viewController(forKey: .to)
+    let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
+    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
   }
 
   /// The presentation controller of the incoming or outgoing screen.
@@ -964,11 +979,11 @@ extension UIView {
     return known.first { $0.delegate === transition }
   }
 
-  /// Exposes the view to VoiceOver as a button.
-  fileprivate func becomeButton(titled title: String?) {
+  /// Exposes the view to VoiceOver as a button with the name of the screen it leads back to.
+  fileprivate func becomeButton(backTo screen: UIViewController?) {
     isAccessibilityElement = true
     // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
-    accessibilityLabel = title
+    accessibilityLabel = screen?.title ?? screen?.navigationItem.title
   }
 }

@@ -93,7 +93,7 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: to)
     undo.append { dim.removeFromSuperview() }
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // line 14
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
     let dx = isVertical ? 0 : side * container.bounds.width  // line 15
@@ -122,7 +122,7 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: from)
     undo.append { dim.removeFromSuperview() }
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // line 14
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
     let dx = isVertical ? 0 : side * container.bounds.width  // line 15
@@ -166,10 +166,9 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
 }
 
 extension PresetCoverTransition.Edge {
-  /// This side in the layout direction of `view`: never leading or trailing.
-  @MainActor
-  fileprivate func resolved(in view: UIView) -> Self {
-    let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+  /// This side in a layout: never leading or trailing.
+  fileprivate func resolved(in layout: UIUserInterfaceLayoutDirection) -> Self {
+    let isLeftToRight = layout == .leftToRight
     switch self {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
@@ -185,5 +184,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the screen that is presented.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let to = viewController(forKey: .to)
+    let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
+    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
   }
 }

@@ -81,7 +81,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
 
     // line 26
     let cube = UIView(frame: container.bounds)
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // line 15
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 14
     let dx = isVertical ? 0 : side * container.bounds.width  // line 16
@@ -138,7 +138,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
 
     // line 26
     let cube = UIView(frame: container.bounds)
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // line 15
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 14
     let dx = isVertical ? 0 : side * container.bounds.width  // line 16
@@ -291,10 +291,9 @@ private final class PresetCubeFilm: NSObject {
 }
 
 extension PresetCubeTransition.Edge {
-  /// This side in the layout direction of `view`: never leading or trailing.
-  @MainActor
-  fileprivate func resolved(in view: UIView) -> Self {
-    let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+  /// This side in a layout: never leading or trailing.
+  fileprivate func resolved(in layout: UIUserInterfaceLayoutDirection) -> Self {
+    let isLeftToRight = layout == .leftToRight
     switch self {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
@@ -352,6 +351,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the navigation controller, which UIKit's own transitions follow.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.navigationController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }
 

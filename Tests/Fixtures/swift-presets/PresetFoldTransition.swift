@@ -84,7 +84,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
 
     // line 32
     let map = UIView(frame: container.bounds)
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // line 16
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 15
     let dx = isVertical ? 0 : side * container.bounds.width  // line 17
@@ -177,7 +177,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
 
     // line 32
     let map = UIView(frame: container.bounds)
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // line 16
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 15
     let dx = isVertical ? 0 : side * container.bounds.width  // line 17
@@ -376,10 +376,9 @@ private final class PresetFoldFilm: NSObject {
 }
 
 extension PresetFoldTransition.Edge {
-  /// This side in the layout direction of `view`: never leading or trailing.
-  @MainActor
-  fileprivate func resolved(in view: UIView) -> Self {
-    let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+  /// This side in a layout: never leading or trailing.
+  fileprivate func resolved(in layout: UIUserInterfaceLayoutDirection) -> Self {
+    let isLeftToRight = layout == .leftToRight
     switch self {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
@@ -437,6 +436,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the navigation controller, which UIKit's own transitions follow.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.navigationController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }
 

@@ -80,7 +80,7 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // line 13
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
     let dx = isVertical ? 0 : side * container.bounds.width  // line 14
@@ -109,7 +109,7 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // line 13
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
     let dx = isVertical ? 0 : side * container.bounds.width  // line 14
@@ -156,10 +156,9 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
 }
 
 extension PresetPageInTransition.Edge {
-  /// This side in the layout direction of `view`: never leading or trailing.
-  @MainActor
-  fileprivate func resolved(in view: UIView) -> Self {
-    let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+  /// This side in a layout: never leading or trailing.
+  fileprivate func resolved(in layout: UIUserInterfaceLayoutDirection) -> Self {
+    let isLeftToRight = layout == .leftToRight
     switch self {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
@@ -175,5 +174,11 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the navigation controller, which UIKit's own transitions follow.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.navigationController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }

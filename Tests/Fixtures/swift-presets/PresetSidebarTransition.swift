@@ -184,10 +184,18 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }
 
-  /// Whether the layout is right-to-left where the transition takes place, or will.
   private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
-    let view = running?.container ?? finger.view
-    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    layoutDirection(around: finger) == .rightToLeft
+  }
+
+  /// That of the transition in flight, or of one to come.
+  private func layoutDirection(
+    around finger: UIGestureRecognizer
+  ) -> UIUserInterfaceLayoutDirection {
+    if let running, let known = running.layoutDirection { return known }
+    let owner = finger.view?.owningScreen?.presentingViewController?.presentedViewController?.view
+    let view = owner ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
   }
 }
 
@@ -222,7 +230,7 @@ private final class PresetSidebarPresentation: UIPresentationController {
     let standing = min(transition.width, container.bounds.width)  // line 15
     let frame = CGRect(x: 0, y: 0, width: standing, height: container.bounds.height)
     // line 18
-    return container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return presentedViewController.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       ? frame.mirrored(in: container.bounds)
       : frame
   }
@@ -236,7 +244,7 @@ private final class PresetSidebarPresentation: UIPresentationController {
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissPresetSidebar:")))
-    dim.becomeButton(titled: presentingViewController.shownScreen.title)
+    dim.becomeButton(backTo: presentingViewController.shownScreen)
     dim.action = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
@@ -341,6 +349,8 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
   }
 
   var container: UIView? { context?.containerView }
+
+  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -451,7 +461,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
 
   private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     if reducesMotion { return crossFade(context) }
-    let layout = context.containerView.effectiveUserInterfaceLayoutDirection
+    let layout = context.layoutDirection
     switch direction {
     case .present: return layout == .leftToRight ? present(context) : presentRightToLeft(context)
     case .dismiss: return layout == .leftToRight ? dismiss(context) : dismissRightToLeft(context)
@@ -582,6 +592,13 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
+  /// The layout direction of the screen that is presented.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let to = viewController(forKey: .to)
+    let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
+    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
+  }
+
   /// The presentation controller of the incoming or outgoing screen.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> PresetSidebarPresentation?
@@ -633,11 +650,11 @@ extension UIView {
     return known.first { $0.delegate === transition }
   }
 
-  /// Exposes the view to VoiceOver as a button.
-  fileprivate func becomeButton(titled title: String?) {
+  /// Exposes the view to VoiceOver as a button with the name of the screen it leads back to.
+  fileprivate func becomeButton(backTo screen: UIViewController?) {
     isAccessibilityElement = true
     // `.button`: older SDKs declare it as a mutable variable, which Swift 6 refuses to read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
-    accessibilityLabel = title
+    accessibilityLabel = screen?.title ?? screen?.navigationItem.title
   }
 }

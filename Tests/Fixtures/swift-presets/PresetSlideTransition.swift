@@ -75,7 +75,7 @@ private final class PresetSlideAnimator: NSObject, UIViewControllerAnimatedTrans
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // line 13
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
     let dx = isVertical ? 0 : side * container.bounds.width  // line 14
@@ -98,7 +98,7 @@ private final class PresetSlideAnimator: NSObject, UIViewControllerAnimatedTrans
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // line 13
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
     let dx = isVertical ? 0 : side * container.bounds.width  // line 14
@@ -139,10 +139,9 @@ private final class PresetSlideAnimator: NSObject, UIViewControllerAnimatedTrans
 }
 
 extension PresetSlideTransition.Edge {
-  /// This side in the layout direction of `view`: never leading or trailing.
-  @MainActor
-  fileprivate func resolved(in view: UIView) -> Self {
-    let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+  /// This side in a layout: never leading or trailing.
+  fileprivate func resolved(in layout: UIUserInterfaceLayoutDirection) -> Self {
+    let isLeftToRight = layout == .leftToRight
     switch self {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
@@ -158,5 +157,11 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the navigation controller, which UIKit's own transitions follow.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.navigationController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }

@@ -84,7 +84,7 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
 
     // line 27
     let book = UIView(frame: container.bounds)
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // line 18
     let depth = isVertical ? container.bounds.height : container.bounds.width  // line 19
     book.layer.sublayerTransform = .eye(at: transition.eye * depth)
@@ -126,7 +126,7 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
 
     // line 27
     let book = UIView(frame: container.bounds)
-    let edge = transition.edge.resolved(in: container)
+    let edge = transition.edge.resolved(in: context.layoutDirection)
     let isVertical = edge == .top || edge == .bottom  // line 18
     let depth = isVertical ? container.bounds.height : container.bounds.width  // line 19
     book.layer.sublayerTransform = .eye(at: transition.eye * depth)
@@ -265,10 +265,9 @@ private final class PresetTurnFilm: NSObject {
 }
 
 extension PresetTurnTransition.Edge {
-  /// This side in the layout direction of `view`: never leading or trailing.
-  @MainActor
-  fileprivate func resolved(in view: UIView) -> Self {
-    let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+  /// This side in a layout: never leading or trailing.
+  fileprivate func resolved(in layout: UIUserInterfaceLayoutDirection) -> Self {
+    let isLeftToRight = layout == .leftToRight
     switch self {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
@@ -326,6 +325,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+
+  /// The layout direction of the navigation controller, which UIKit's own transitions follow.
+  fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
+    let owner = viewController(forKey: .to)?.navigationController?.view ?? containerView
+    return owner.effectiveUserInterfaceLayoutDirection
   }
 }
 
