@@ -1,5 +1,7 @@
 extension FamiliarWord {
   private static let ofSide = "the side of a rect, as of 'container' and 'to.final', is its '"
+  private static let ofLeading =
+    "write the side of a left-to-right layout, 'minX' or 'maxX': with 'mirrorsInRTL: true' the whole is turned where text runs from the right"
   private static let ofLength = "the length of a rect's side is its '"
   private static let ofArriving =
     "the screen that arrives is 'to', and the one that leaves is 'from'"
@@ -39,6 +41,10 @@ extension FamiliarWord {
     .init("window", [.member], .advice(ofSurroundings)),
     .init("left", [.member], .advice(ofSide + "minX'")),
     .init("right", [.member], .advice(ofSide + "maxX'")),
+    .init("leading", [.member], .advice(ofLeading)),
+    .init("trailing", [.member], .advice(ofLeading)),
+    .init("leadingcenter", [.member], .advice(ofLeading)),
+    .init("trailingcenter", [.member], .advice(ofLeading)),
     .init("top", [.member], .advice(ofSide + "minY'")),
     .init("bottom", [.member], .advice(ofSide + "maxY'")),
 
@@ -122,6 +128,8 @@ extension FamiliarWord {
     .init("righttop", [.value], .advice(ofCorner)),
     .init("leftbottom", [.value], .advice(ofCorner)),
     .init("rightbottom", [.value], .advice(ofCorner)),
+    .init("leadingcenter", [.value], .advice("the middle of that side is the anchor 'leading'")),
+    .init("trailingcenter", [.value], .advice("the middle of that side is the anchor 'trailing'")),
     .init("centercenter", [.value], .advice(ofCorner)),
     .init("centertop", [.value], .advice(ofCorner)),
     .init("topcenter", [.value], .advice(ofCorner)),

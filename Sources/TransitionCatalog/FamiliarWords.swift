@@ -92,7 +92,11 @@ package struct FamiliarWord: Sendable {
     .init("spring", [.documentKey], .advice(ofDirection)),
     .init("stage", [.documentKey], .advice(ofDirection)),
     .init("animate", [.documentKey], .advice(ofDirection)),
-    .init("accessibility", [.documentKey], .write("reduceMotion")),
+    .init(
+      "accessibility", [.documentKey],
+      .advice(
+        "under Reduce Motion plays what 'reduceMotion' says; what VoiceOver's gestures do, the app writes in its screens"
+      )),
     .init("rtl", [.documentKey], .write("mirrorsInRTL")),
     .init("righttoleft", [.documentKey], .write("mirrorsInRTL")),
     .init("feedback", [.documentKey], .write("haptics")),

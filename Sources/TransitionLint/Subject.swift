@@ -81,12 +81,16 @@ package final class Subject {
 
   /// What to do about a name that nothing uses, where one of a text that this one extends may be meant.
   func adviceOfInherited(like name: String) -> String? {
-    let names = (syntax?.parameters.map(\.name) ?? []) + (syntax?.lets.map(\.name) ?? [])
-    let inherited = names.filter { !isOwn($0.span) }.map(\.value)
-    return nearestName(to: name, in: inherited).map {
+    nearestName(to: name, in: inheritedNames).map {
       "did you mean '\($0)' of what is extended? Else use it, or remove it"
     }
   }
+
+  /// The parameters and constants of what is extended, collected once for all that is unused.
+  private lazy var inheritedNames: [String] = {
+    let names = (syntax?.parameters.map(\.name) ?? []) + (syntax?.lets.map(\.name) ?? [])
+    return names.filter { !isOwn($0.span) }.map(\.value)
+  }()
 
   /// Where the spec says what plays under Reduce Motion; nil where it does not.
   var placeOfReducedMotion: Span? {
@@ -202,9 +206,9 @@ package final class Subject {
     attempt(direction, in: room, isReduced: false)?.take
   }
 
-  /// What plays instead under Reduce Motion, on the standard stage; nil where that is a cross-fade or nothing.
-  package func reducedTake(_ direction: DirectionName) -> Take? {
-    attempt(direction, in: 0, isReduced: true)?.take
+  /// What plays instead under Reduce Motion; nil where that is a cross-fade or nothing.
+  package func reducedTake(_ direction: DirectionName, in room: Int = 0) -> Take? {
+    attempt(direction, in: room, isReduced: true)?.take
   }
 
   /// The same of all directions.

@@ -99,7 +99,9 @@ extension Diagnostic {
 
   static func unknownMember(_ name: String, of type: ValueType, at span: Span) -> Diagnostic {
     let known = Member.names(of: type)
-    let isSide = type == .rect && ["left", "right", "top", "bottom"].contains(name.lowercased())
+    let sides = ["left", "right", "top", "bottom", "leading", "trailing"]
+    let isSide =
+      type == .rect && sides.contains { [$0, $0 + "center"].contains(name.lowercased()) }
     let isLength = ["w", "h"].contains(name) && known.contains("width")
     let advice = Advice(for: name, as: isSide || isLength ? .member : nil, among: known, at: span)
     var help = "its members are " + known.joined(separator: ", ")

@@ -73,7 +73,8 @@ struct DriverEmission {
   // MARK: Life
 
   func writeLife(
-    to text: inout SwiftText, head: Line, start lines: [String], askedBy recognizers: RecognizerEmission
+    to text: inout SwiftText, head: Line, start lines: [String],
+    askedBy recognizers: RecognizerEmission
   ) {
     text.skip()
     if recognizers.usesContainer {

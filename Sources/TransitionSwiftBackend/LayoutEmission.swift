@@ -97,7 +97,8 @@ extension RecognizerEmission {
         """)
     }
     text.skip()
-    text.put("/// Sets the side that is leading now: the layout may have changed, or not have been known.")
+    text.put(
+      "/// Sets the side that is leading now: the layout may have changed, or not have been known.")
     text.put("private func aim(_ recognizer: UIGestureRecognizer) {")
     text.indent += 1
     for kind in kinds {
@@ -147,7 +148,9 @@ extension RecognizerEmission {
     text.put("  around finger: UIGestureRecognizer")
     text.put(") -> UIUserInterfaceLayoutDirection {")
     text.indent += 1
-    if plan.drives { text.put("if let running, let known = running.layoutDirection { return known }") }
+    if plan.drives {
+      text.put("if let running, let known = running.layoutDirection { return known }")
+    }
     text.put(joining: "let owner = finger.view?.owningScreen?.", timeline.kind.owningView)
     text.put("let view = owner ?? finger.view")
     text.put("return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight")

@@ -76,6 +76,7 @@ enum SampleCommand {
           instead: ", or single moments with '--at'")
       }
       noteMissingViews(of: direction, stage, terminal)
+      noteViews(of: timeline, besides: direction, stage, terminal)
       if parsed[plot] {
         // Two dots a character, and a moment for each of them at least.
         let picture = try request.plot(count: 4 * terminal.width + 1)
@@ -137,6 +138,22 @@ enum SampleCommand {
     for view in stage.missingViews(of: direction) {
       terminal.message(
         "note: '\(name(of: view))' was given no frame; a stand-in is used (see --param)\n")
+    }
+  }
+
+  /// Says which of the views that were given belong to another direction: on the way back the screens have
+  /// changed places. What was kept shows what the other screen had.
+  private static func noteViews(
+    of timeline: Timeline, besides direction: Direction, _ stage: Stage, _ terminal: Terminal
+  ) {
+    let asked = direction.screenViews
+    let hasKept = direction.stage.contains { $0.content == .kept }
+    for view in stage.views.map(\.view) where !asked.contains(view) && !hasKept {
+      let others = timeline.directions.filter { $0.screenViews.contains(view) }
+      guard let other = others.first?.name.rawValue else { continue }
+      let own = direction.name.rawValue
+      terminal.message(
+        "note: '\(name(of: view))' belongs to '\(other)'; '\(own)' does not ask for it\n")
     }
   }
 

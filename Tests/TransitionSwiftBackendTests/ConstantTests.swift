@@ -62,7 +62,8 @@ import TransitionCatalog
       element("box", .empty), arrow("box", .translateX, way, number(0)),
       arrow("box", .translateY, number(0), way))
     #expect(count("transition.side", in: twice) == 1)
-    #expect(twice.contains("    let side = transition.side.resolved(in: context.layoutDirection)\n"))
+    #expect(
+      twice.contains("    let side = transition.side.resolved(in: context.layoutDirection)\n"))
     #expect(count("side == .right ? container.bounds.width : 0", in: twice) == 2)
     let once = film(element("box", .empty), arrow("box", .translateX, way, number(0)))
     #expect(!once.contains("let side ="))

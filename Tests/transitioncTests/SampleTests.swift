@@ -158,6 +158,13 @@ struct SampleTests {
       let table = try tool.run("sample", "album.yaml", "--at", "0%")
       #expect(table.output.contains("\ncells[11]\n"))
       #expect(table.messages.contains("'to.cells' was given no frame; a stand-in is used"))
+      #expect(!table.messages.contains("belongs to"))
+      let back = try tool.run(
+        "sample", "album.yaml", "--direction", "pop", "--param", "to.cells=[rect(0, 0, 1, 1)]",
+        "--param", "to.avatar=rect(0, 0, 9, 9)")
+      #expect(
+        back.messages.contains("'to.cells' belongs to 'push'; 'pop' does not ask for it\n"))
+      #expect(!back.messages.contains("'to.avatar' belongs"))
     }
   }
 

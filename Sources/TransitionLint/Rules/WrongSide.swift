@@ -12,7 +12,7 @@ enum WrongSide: MotionRule {
       other.
       """,
     remedy:
-      "Write `leading` and `trailing` everywhere, or `mirrorsInRTL: true` and left and right.",
+      "Write `mirrorsInRTL: true`, which turns the whole, with left and right; or `leading` and `trailing` everywhere, where nothing is moved by a number.",
     triggers: [
       .paging(
         """
@@ -58,7 +58,7 @@ enum WrongSide: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     let timeline = subject.timeline
-    guard timeline.rightToLeft.isEmpty else { return }
+    guard timeline.rightToLeft.isEmpty else { return checkReduced(subject, &findings) }
     for direction in timeline.directions where !subject.places.isOnlyReversed(direction.name) {
       for (element, edge) in direction.turnedAboutSides {
         findings.add(
@@ -69,9 +69,7 @@ enum WrongSide: MotionRule {
               Label(
                 subject.places.track(element, .rotateY, in: direction.name), "the same way round")
             ],
-            help:
-              "write '\(edge.resolved(rightToLeft: false).rawValue)'; 'mirrorsInRTL: true' beside "
-              + "it turns both"))
+            help: help(of: edge)))
       }
     }
     let turning = timeline.usedEdges.contains { $0 == .leading || $0 == .trailing }
@@ -87,27 +85,56 @@ enum WrongSide: MotionRule {
             ? "write 'mirrorsInRTL: true', and left and right everywhere: the motion turns only so"
             : page.help))
     }
-    for (index, gesture, finger) in subject.fingers where subject.stays(gesture, under: finger) {
-      guard let edge = gesture.recognizer.edge else { continue }
-      let side = edge.resolved(rightToLeft: false).rawValue
+    let driving = subject.fingers.filter { subject.stays($0.gesture, under: $0.finger) }
+    for (index, gesture) in timeline.gestures.enumerated() {
+      guard let edge = gesture.recognizer.edge,
+        driving.contains { $0.index == index } || subject.staysAfter(gesture, to: edge)
+      else { continue }
       findings.add(
         Diagnostic(
           kind,
           "'\(edge.rawValue)' turns with the layout direction, and the motion does not",
-          at: subject.places.side(ofGesture: index),
-          help: "write '\(side)'; 'mirrorsInRTL: true' beside it turns the motion and the finger"))
+          at: subject.places.side(ofGesture: index), help: help(of: edge)))
     }
+  }
+
+  private static func help(of edge: Edge) -> String {
+    let side = edge.resolved(rightToLeft: false).rawValue
+    return "write 'mirrorsInRTL: true', which turns both, or '\(side)' where nothing is to turn"
+  }
+
+  /// A map behind `reduceMotion` is played as it is, beside what is turned as a whole.
+  private static func checkReduced(_ subject: Subject, _ findings: inout Findings) {
+    guard case .directions = subject.timeline.reduceMotion else { return }
+    let element = subject.timeline.directions.lazy.compactMap { direction -> String? in
+      guard let usual = subject.ways(of: direction.name), usual.plain.x * usual.turned.x < 0,
+        let reduced = subject.ways(of: direction.name, isReduced: true),
+        reduced.plain.x * reduced.turned.x > 0, abs(reduced.plain.x) > 60
+      else { return nil }
+      return reduced.element
+    }.first
+    guard let element else { return }
+    findings.add(
+      Diagnostic(
+        kind,
+        "under Reduce Motion '\(element)' goes the same way in every layout, and the rest is turned",
+        at: subject.placeOfReducedForm,
+        help: "let the map only fade, or move up and down: 'mirrorsInRTL' does not turn it"))
   }
 }
 
 extension Subject {
-  /// The farthest move of a direction from left to right, and from right to left.
-  private func ways(of direction: DirectionName) -> (plain: SIMD2<Double>, turned: SIMD2<Double>)? {
-    guard let room = rooms.firstIndex(where: \.stage.isRightToLeft),
-      let plain = take(direction)?.largestMove?.way,
-      let turned = take(direction, in: room)?.largestMove?.way
+  /// The farthest move of a direction from left to right, and from right to left, and what moves so.
+  fileprivate func ways(
+    of direction: DirectionName, isReduced: Bool = false
+  ) -> (element: String, plain: SIMD2<Double>, turned: SIMD2<Double>)? {
+    func move(in room: Int) -> (name: String, way: SIMD2<Double>)? {
+      (isReduced ? reducedTake(direction, in: room) : take(direction, in: room))?.largestMove
+    }
+    guard let room = rooms.firstIndex(where: \.stage.isRightToLeft), let plain = move(in: 0),
+      let turned = move(in: room)
     else { return nil }
-    return (plain, turned)
+    return (plain.name, plain.way, turned.way)
   }
 
   /// Whether a direction moves from right to left as it does from left to right.
@@ -124,6 +151,15 @@ extension Subject {
       let ways = ways(of: gesture.direction)
     else { return false }
     return (ways.plain * finger.way).sum() > 60 && (ways.turned * turned.way).sum() < -60
+  }
+
+  /// Whether what a swipe to `edge` starts goes the way of the finger, and against it from right to left.
+  fileprivate func staysAfter(_ gesture: Gesture, to edge: Edge) -> Bool {
+    guard gesture.drive == nil, edge == .leading || edge == .trailing,
+      let ways = ways(of: gesture.direction)
+    else { return false }
+    let side: Double = edge.resolved(rightToLeft: false) == .right ? 1 : -1
+    return ways.plain.x * side > 60 && ways.turned.x * side > 60
   }
 }
 
