@@ -13,14 +13,14 @@
   package func nearestNames(
     to word: String, in candidates: [String]
   ) -> (names: [String], distance: Int) {
-    // What stands before the last dot is right, and no part of what is amiss.
-    if let dot = word.lastIndex(of: ".") {
-      let head = word[...dot]
+    // What stands before the last dot or slash is right, and no part of what is amiss.
+    if let end = word.lastIndex(where: { $0 == "." || $0 == "/" }) {
+      let head = word[...end]
       let fellows = candidates.filter { $0.hasPrefix(head) }.map {
         String($0.dropFirst(head.count))
       }
       if !fellows.isEmpty {
-        let nearest = nearestNames(to: String(word[word.index(after: dot)...]), in: fellows)
+        let nearest = nearestNames(to: String(word[word.index(after: end)...]), in: fellows)
         return (nearest.names.map { head + $0 }, nearest.distance)
       }
     }

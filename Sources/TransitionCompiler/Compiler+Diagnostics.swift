@@ -139,9 +139,8 @@ extension Diagnostic {
     let preset =
       Presets.names.contains(word) || !name.contains("/")
       ? Presets.names.first { $0 == word } : nearestName(to: word, in: Presets.names)
-    // All presets begin alike, which would make the rest of their names near.
     let near =
-      (name.hasPrefix(Presets.prefix) ? nil : nearestName(to: name, in: known))
+      nearestName(to: name, in: known)
       ?? (isBehindFile ? nil : preset.map { Presets.prefix + $0 })
     return Diagnostic(
       .unknownBase, "there is no transition called '\(name)' to extend", at: span,

@@ -88,7 +88,7 @@ enum WrongSide: MotionRule {
     let driving = subject.fingers.filter { subject.stays($0.gesture, under: $0.finger) }
     for (index, gesture) in timeline.gestures.enumerated() {
       guard let edge = gesture.recognizer.edge,
-        driving.contains { $0.index == index } || subject.staysAfter(gesture, to: edge)
+        driving.contains(where: { $0.index == index }) || subject.staysAfter(gesture, to: edge)
       else { continue }
       findings.add(
         Diagnostic(
