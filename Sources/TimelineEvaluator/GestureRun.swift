@@ -59,6 +59,13 @@ public struct GestureRun: Sendable {
   package init(
     _ gesture: Gesture, playing direction: Direction, of timeline: Timeline, on stage: Stage
   ) throws(EvaluationError) {
+    var gesture = gesture
+    // What plays under Reduce Motion need not have what follows the finger.
+    if let moves = gesture.drive?.moves, direction.element(moves) == nil,
+      case .directions(let reduced) = timeline.reduceMotion, reduced.contains(direction)
+    {
+      gesture.drive?.moves = nil
+    }
     let scene = try Scene(
       gesture.drive == nil ? direction : direction.driven, of: timeline, on: stage)
     try self.init(gesture, direction, scene, of: timeline, on: stage)

@@ -61,6 +61,16 @@ extension Timeline {
     return directions.first { $0.name == name }
   }
 
+  /// The same, or what plays in its place under Reduce Motion; a cross-fade is no direction of a timeline.
+  package func played(
+    _ name: DirectionName, isRightToLeft: Bool, isReduced: Bool
+  ) -> Direction? {
+    if isReduced, case .directions(let reduced) = reduceMotion {
+      return reduced.first { $0.name == name }
+    }
+    return direction(name, isRightToLeft: isRightToLeft)
+  }
+
   /// Whether right-to-left layouts play a mirrored direction in the place of `direction`, which may be
   /// one of the mirrored: not of one that plays under Reduce Motion only. In what is mirrored as a
   /// whole, and in its gestures, leading is left: it turns with the rest, and not by itself as well.

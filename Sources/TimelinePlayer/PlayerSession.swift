@@ -89,18 +89,11 @@ extension PlayerSession {
   private func direction(
     _ name: DirectionName, isReduced: Bool, of timeline: Timeline, on stage: Stage
   ) throws(PlayerError) -> Direction {
-    let usual = timeline.direction(name, isRightToLeft: stage.isRightToLeft)
-    guard let usual else { throw .evaluation(.unknownName(name.rawValue)) }
-    guard isReduced else { return usual }
-    switch timeline.reduceMotion {
-    case .crossFade: throw .crossFades
-    case .none: return usual
-    case .directions(let reduced):
-      guard let direction = reduced.first(where: { $0.name == name }) else {
-        throw .evaluation(.unknownName(name.rawValue))
-      }
-      return direction
-    }
+    let direction = timeline.played(
+      name, isRightToLeft: stage.isRightToLeft, isReduced: isReduced)
+    guard let direction else { throw .evaluation(.unknownName(name.rawValue)) }
+    if isReduced, timeline.reduceMotion == .crossFade { throw .crossFades }
+    return direction
   }
 
   private func answer(_ scene: Scene, _ direction: Direction, _ form: Form) {
@@ -227,13 +220,9 @@ extension PlayerSession {
     guard index >= 0, index < timeline.gestures.count else {
       throw .invalid("there is no such gesture")
     }
-    var gesture = timeline.gestures[index]
+    let gesture = timeline.gestures[index]
     let direction = try direction(
       gesture.direction, isReduced: isReduced, of: timeline, on: stage)
-    // What plays under Reduce Motion need not have what follows the finger.
-    if isReduced, !direction.stage.contains(where: { $0.name == gesture.drive?.moves }) {
-      gesture.drive?.moves = nil
-    }
     return try evaluated { () throws(EvaluationError) in
       try GestureRun(gesture, playing: direction, of: timeline, on: stage)
     }

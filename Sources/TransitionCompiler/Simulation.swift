@@ -17,15 +17,21 @@ package struct Simulation: Sendable {
   /// Plays `trace` against the gestures of `direction`, or of all directions; nil when there is none.
   ///
   /// Throws when a direction cannot be played on the stage.
+  ///
+  /// - Parameter isReduced: Whether the fingers drive what plays under Reduce Motion.
   package init?(
-    _ trace: GestureTrace, of timeline: Timeline, direction: DirectionName?, on stage: Stage
+    _ trace: GestureTrace, of timeline: Timeline, direction: DirectionName?, on stage: Stage,
+    isReduced: Bool = false
   ) throws(EvaluationError) {
     var first: GestureRun?
     var fitting: GestureRun?
     var begun: GestureRun?
     var isOfBegun = false
     for gesture in timeline.gestures where direction == nil || gesture.direction == direction {
-      var run = try GestureRun(gesture, of: timeline, on: stage)
+      let played = timeline.played(
+        gesture.direction, isRightToLeft: stage.isRightToLeft, isReduced: isReduced)
+      guard let played else { throw .unknownName(gesture.direction.rawValue) }
+      var run = try GestureRun(gesture, playing: played, of: timeline, on: stage)
       for event in trace.events { try run.handle(event) }
       if first == nil { first = run }
       if fitting == nil, trace.numbersAsVelocity(of: gesture.recognizer).isEmpty { fitting = run }

@@ -3,6 +3,7 @@ import TimelineEvaluator
 import TimelineIR
 import TransitionCatalog
 import TransitionCompiler
+import TransitionLowering
 import TransitionPreview
 
 /// The kinds of pictures.
@@ -32,15 +33,13 @@ enum RenderCommand {
     "The width of a picture in CSS pixels, without its surroundings; a PNG has twice as many.")
   static let theme = Option(
     "theme", .word(FilmTheme.self), default: .light, "The colors around a strip's pictures.")
-  static let isRightToLeft = Option(
-    flag: "right-to-left", "As it plays in right-to-left layouts.")
-
   static let command = Command(
     abstract: "Draw a transition as an animated SVG or a film strip.",
     arguments: [SampleCommand.spec],
     options: [
       format, output, SampleCommand.transition, direction, frames, at, keyframes, width, theme,
-      isRightToLeft, SampleCommand.stage, SampleCommand.parameters,
+      SampleCommand.isRightToLeft, SampleCommand.isReduced, SampleCommand.stage,
+      SampleCommand.parameters,
     ], exclusive: [[frames, at, keyframes]],
     examples: [
       Command.Example("render cube.yaml --output cube.svg", "moves where a page shows it"),
@@ -66,13 +65,12 @@ enum RenderCommand {
     let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(
       \.timeline)
     guard !SampleCommand.report(&pipeline, on: terminal) else { return .findings }
-    let timeline = try SampleCommand.chosen(timelines, name: parsed[SampleCommand.transition])
+    let timeline = try SampleCommand.played(timelines, parsed)
     var directions = isStrip ? [timeline.directions[0]] : timeline.directions
     if let name = parsed[direction] {
       directions = [try SampleCommand.chosen(timeline, name: name)]
     }
-    var stage = parsed[SampleCommand.stage]
-    stage.isRightToLeft = parsed[isRightToLeft]
+    var stage = SampleCommand.stage(parsed)
     try SampleCommand.fill(
       &stage, timeline, parsed[SampleCommand.parameters], &pipeline, terminal)
     let moments = parsed[at].flatMap { pipeline.moments($0, option: "--at") }
@@ -83,8 +81,9 @@ enum RenderCommand {
       let shown = timeline.showingDim
       var scenes: [Scene] = []
       for direction in directions {
+        let direction = SampleCommand.played(direction, of: shown, on: stage, parsed)
         SampleCommand.noteMissingViews(of: direction, stage, terminal)
-        scenes.append(try Scene(direction.name, of: shown, on: stage))
+        scenes.append(try Scene(direction, of: shown, on: stage))
       }
       let names = directions.map(\.name.rawValue).joined(separator: ", ")
       let film = Film(

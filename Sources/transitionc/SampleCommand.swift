@@ -4,6 +4,7 @@ import TimelineIR
 import TransitionCatalog
 import TransitionCompiler
 import TransitionDiagnostics
+import TransitionLowering
 
 /// The forms of tables of numbers.
 enum TableFormat: String, CaseIterable, Sendable {
@@ -29,6 +30,9 @@ enum SampleCommand {
         "a device (\(Stage.names.joined(separator: ", "))) or a size up to 10000x10000 such as 390x844",
       accepted: Stage.names, write: { _ in Device.iPhone15.rawValue }, read: Stage.init(named:)),
     default: .standard, "The container.")
+  static let isRightToLeft = Option(
+    flag: "right-to-left", "As it plays in right-to-left layouts.")
+  static let isReduced = Option(flag: "reduce-motion", "What plays under Reduce Motion.")
   static let parameters = Option(
     repeated: "param", .text("NAME=EXPR"),
     "A value for a parameter, or the rect of a view as from.avatar='rect(0, 0, 10, 10)'.")
@@ -37,7 +41,9 @@ enum SampleCommand {
 
   static let command = Command(
     abstract: "Print where every element is at some moments.", arguments: [spec],
-    options: [transition, direction, at, fps, stage, parameters, format, plot],
+    options: [
+      transition, direction, at, fps, stage, isRightToLeft, isReduced, parameters, format, plot,
+    ],
     exclusive: [[at, fps, plot], [format, plot]],
     examples: [
       Command.Example("sample slide-up.yaml --at 0%,50%,100%", "three moments, as a table"),
@@ -51,10 +57,10 @@ enum SampleCommand {
     let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(
       \.timeline)
     guard !report(&pipeline, on: terminal) else { return .findings }
-    let timeline = try chosen(timelines, name: parsed[transition])
-    let direction = try chosen(timeline, name: parsed[self.direction])
-
-    var stage = parsed[self.stage]
+    let timeline = try played(timelines, parsed)
+    var stage = stage(parsed)
+    let direction = played(
+      try chosen(timeline, name: parsed[self.direction]), of: timeline, on: stage, parsed)
     try fill(&stage, timeline, parsed[parameters], &pipeline, terminal)
     let times: SampleRequest.Times
     if let rate = parsed[fps] {
@@ -162,6 +168,28 @@ enum SampleCommand {
     let findings = pipeline.takeReport()
     terminal.message(findings.text(in: pipeline.sources, colored: terminal.colorsMessages))
     return pipeline.hasErrors
+  }
+
+  /// The stage, and which way it reads.
+  static func stage(_ parsed: Parsed) -> Stage {
+    var stage = parsed[stage]
+    stage.isRightToLeft = parsed[isRightToLeft]
+    return stage
+  }
+
+  /// The transition that is chosen, with the cross-fade written out where that is to be played.
+  static func played(_ timelines: [Timeline], _ parsed: Parsed) throws(Failure) -> Timeline {
+    let timeline = try chosen(timelines, name: parsed[transition])
+    return parsed[isReduced] ? timeline.showingCrossFade : timeline
+  }
+
+  /// What is to be played of that in the place of a direction.
+  static func played(
+    _ direction: Direction, of timeline: Timeline, on stage: Stage, _ parsed: Parsed
+  ) -> Direction {
+    timeline.played(
+      direction.name, isRightToLeft: stage.isRightToLeft, isReduced: parsed[isReduced])
+      ?? direction
   }
 
   static func chosen(_ timelines: [Timeline], name: String?) throws(Failure) -> Timeline {

@@ -5,6 +5,7 @@ import TransitionCatalog
 import TransitionCompiler
 import TransitionDiagnostics
 import TransitionFormats
+import TransitionLowering
 import TransitionPreview
 
 /// The forms of what became of a gesture.
@@ -35,8 +36,9 @@ enum SimulateCommand {
     arguments: [SampleCommand.spec],
     options: [
       SampleCommand.transition, direction, gesture, fps, SampleCommand.stage,
-      SampleCommand.parameters, format, map, output,
-    ], exclusive: [[map, format], [map, fps]],
+      SampleCommand.isRightToLeft, SampleCommand.isReduced, SampleCommand.parameters, format, map,
+      output,
+    ], exclusive: [[map, format], [map, fps], [map, SampleCommand.isReduced]],
     examples: [
       Command.Example(
         "simulate pan-pop.yaml --gesture flick.jsonl", "from the first touch to rest"),
@@ -63,7 +65,7 @@ enum SimulateCommand {
     let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(
       \.timeline)
     guard !SampleCommand.report(&pipeline, on: terminal) else { return .findings }
-    let timeline = try SampleCommand.chosen(timelines, name: parsed[SampleCommand.transition])
+    let timeline = try SampleCommand.played(timelines, parsed)
     var wanted: DirectionName?
     if let name = parsed[direction] {
       wanted = try SampleCommand.chosen(timeline, name: name).name
@@ -75,7 +77,7 @@ enum SimulateCommand {
         "\(subject ?? "'\(timeline.name)'") has no gesture",
         help: "write one in the spec's 'gestures'")
     }
-    var stage = parsed[SampleCommand.stage]
+    var stage = SampleCommand.stage(parsed)
     try SampleCommand.fill(
       &stage, timeline, parsed[SampleCommand.parameters], &pipeline, terminal)
     if SampleCommand.report(&pipeline, on: terminal) { return .usage }
@@ -98,11 +100,18 @@ enum SimulateCommand {
     do {
       guard
         let simulation = try terminal.saying(
-          "playing", while: { try Simulation(trace, of: timeline, direction: wanted, on: stage) })
+          "playing",
+          while: {
+            try Simulation(
+              trace, of: timeline, direction: wanted, on: stage,
+              isReduced: parsed[SampleCommand.isReduced])
+          })
       else { return .internalError }
       pipeline.add(simulation.findings)
       if SampleCommand.report(&pipeline, on: terminal) { return .findings }
-      let chosen = timeline.directions.first { $0.name == simulation.run.gesture.direction }
+      let chosen = timeline.directions.first { $0.name == simulation.run.gesture.direction }.map {
+        SampleCommand.played($0, of: timeline, on: stage, parsed)
+      }
       if let chosen { SampleCommand.noteMissingViews(of: chosen, stage, terminal) }
       if let end = simulation.run.restTime, let late = trace.events.last?.time, late > end {
         let rest = decimal((end * 1e6).rounded() / 1e6)
