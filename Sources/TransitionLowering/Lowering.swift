@@ -294,7 +294,9 @@ struct SpecLowering {
 
   mutating func absorb(_ checker: Checker) {
     // What goes down too deep does so wherever it is looked at.
-    let isTooLarge = diagnostics.contains { $0.kind == .expressionTooLarge }
+    let isTooLarge =
+      checker.diagnostics.contains { $0.kind == .expressionTooLarge }
+      && diagnostics.contains { $0.kind == .expressionTooLarge }
     diagnostics += checker.diagnostics.filter { !isTooLarge || $0.kind != .expressionTooLarge }
     checkedDefinitions.formUnion(checker.checkedDefinitions)
   }

@@ -37,8 +37,9 @@ struct AnimatorType {
       inheriting: ["NSObject", "UIViewControllerAnimatedTransitioning"]
         + (isDriven ? ["UIViewControllerInteractiveTransitioning"] : []))
     text.indent += 1
-    if isDriven { driver.writeProperties(to: &text) } else { writeProperties(to: &text) }
+    if !isDriven { writeProperties(to: &text) }
     if isDriven {
+      driver.writeProperties(to: &text, keepsLayout: recognizers.asksForLayout)
       text.skip()
       text.put("// MARK: Life")
     }
@@ -77,12 +78,19 @@ struct AnimatorType {
     haptics.writeTouches(to: &before)
     driver.writeLife(
       to: &text, head: form == .animator ? animatorHead : filmHead,
-      start: before.text.split(separator: "\n").map(String.init) + [
-        form == .animator ? "animator.addAnimations(motion(context))" : "shoot(context, film)"
-      ], askedBy: recognizers)
+      start: (recognizers.asksForLayout
+        ? ["if !isDriven { layoutDirection = context.layoutDirection }"] : [])
+        + before.text.split(separator: "\n").map(String.init) + [
+          form == .animator ? "animator.addAnimations(motion(context))" : "shoot(context, film)"
+        ], askedBy: recognizers)
     driver.writeFinger(to: &text, haptics: haptics)
     text.skip()
     text.put("// MARK: Motion")
+  }
+
+  /// Where the directions find the layout direction: a run that a finger can start keeps it.
+  var layoutDirection: String {
+    isDriven && recognizers.asksForLayout ? "layoutDirection" : "context.layoutDirection"
   }
 
   private func writeProperties(to text: inout SwiftText) {
@@ -377,6 +385,7 @@ struct AnimatorType {
       text.put("{")
     }
     if emitter.usesContainer { text.put("  let container = context.containerView") }
+    if emitter.usesLayout { text.put(joining: "  let layout = ", layoutDirection) }
     text.append(emitter.adoption)
     text.append(emitter.views)
     if !emitter.start.isEmpty {

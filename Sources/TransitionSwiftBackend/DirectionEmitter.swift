@@ -80,8 +80,9 @@ struct DirectionEmitter {
   var openFamilies: [String] = []
   /// The brackets that stand open, the innermost last.
   var blocks: [Block] = []
-  /// The layout direction, which decides what leading is.
-  var layoutDirection = "context.layoutDirection"
+  /// Where the layout direction is found, and whether the function asks for it.
+  var layoutSource = LayoutSource.constant
+  var usesLayout = false
   /// Whether what is written is read as it was before a presentation left something else.
   var isBefore = false
   /// Whether a loop or a condition has just been written.

@@ -17,7 +17,7 @@ struct DriverEmission {
 
   // MARK: Properties
 
-  func writeProperties(to text: inout SwiftText) {
+  func writeProperties(to text: inout SwiftText, keepsLayout: Bool) {
     if hasTwoDirections {
       let (first, second) = (timeline.directions[0].name, timeline.directions[1].name)
       text.put(joining: "enum Direction { case ", first.rawValue, ", ", second.rawValue, " }")
@@ -33,6 +33,10 @@ struct DriverEmission {
     text.put("private var context: (any UIViewControllerContextTransitioning)?")
     text.put(joining: "private var ", player, ": ", playerType, "?")
     text.put("private var undo: [() -> Void] = []")
+    if keepsLayout {
+      text.put("/// The finger's, or else what the context says when the run starts.")
+      text.put("private(set) var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight")
+    }
     text.skip()
     text.put(
       """
@@ -60,8 +64,11 @@ struct DriverEmission {
         self.transition = transition
         self.finger = finger
         isDriven = finger != nil
-      }
       """)
+    if keepsLayout {
+      text.put("  if let finger { layoutDirection = transition.layoutDirection(around: finger) }")
+    }
+    text.put("}")
   }
 
   /// What a gesture says of its spring; an animator is told too how long that takes to settle.
@@ -79,10 +86,6 @@ struct DriverEmission {
     text.skip()
     if recognizers.usesContainer {
       text.put("var container: UIView? { context?.containerView }")
-      text.skip()
-    }
-    if recognizers.usesLayoutDirection {
-      text.put("var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }")
       text.skip()
     }
     text.put(

@@ -17,13 +17,13 @@ extension DirectionEmitter {
       return property + ".unturned"
     }
     need(.edgeResolved)
-    return property + ".resolved(in: " + layoutDirection + ")"
+    return property + ".resolved(in: " + layoutDirection() + ")"
   }
 
   /// Adds the middle of a side of the unit square.
   mutating func printAnchor(at edge: Expression) {
     if let side = edge.constant?.edge, turnsWithLayout(side) {
-      add("CGPoint(x: ", layoutDirection, " == .leftToRight")
+      add("CGPoint(x: ", layoutDirection(), " == .leftToRight")
       return add(side == .leading ? " ? 0 : 1, y: 0.5)" : " ? 1 : 0, y: 0.5)")
     }
     usesEdgeType = true

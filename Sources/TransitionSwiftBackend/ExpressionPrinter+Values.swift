@@ -34,7 +34,7 @@ extension DirectionEmitter {
     guard turnsWithLayout(edge) else { return }
     usesEdgeType = true
     need(.edgeResolved)
-    add(".resolved(in: ", layoutDirection, ")")
+    add(".resolved(in: ", layoutDirection(), ")")
   }
 
   /// A number, short; `1.0 / 3` where that is the same and shorter. Two whole numbers would be divided as

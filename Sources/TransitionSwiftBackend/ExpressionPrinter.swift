@@ -366,7 +366,7 @@ extension DirectionEmitter {
     let turns = !readsLeftToRight
     let rightToLeft = a.resolved(rightToLeft: turns) == b.resolved(rightToLeft: turns)
     guard leftToRight != rightToLeft else { return add(leftToRight == isEqual ? "true" : "false") }
-    add(layoutDirection, " == ")
+    add(layoutDirection(), " == ")
     add(leftToRight == isEqual ? ".leftToRight" : ".rightToLeft")
   }
 }

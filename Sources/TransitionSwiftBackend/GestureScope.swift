@@ -32,9 +32,10 @@ struct GestureScope {
       lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
     emitter = DirectionEmitter(direction, of: plan.timeline, form: .animator, names: names)
     emitter.views.indent = indent
-    emitter.layoutDirection = "layoutDirection(around: " + finger + ")"
+    emitter.layoutSource = .finger(finger)
     emitter.scope.claimAll([
-      finger, "seconds", "running", "translation", "velocity", "scale", "moved", "speed", "move",
+      finger, "layoutDirection", "runsLeft", "seconds", "running", "translation", "velocity",
+      "scale", "moved", "speed", "move",
       "here", "soon", "later", "finishes", "sign", "opposite", "safeArea", "turn",
       "turnSpeed", "scaleThen", "rotationThen",
     ])

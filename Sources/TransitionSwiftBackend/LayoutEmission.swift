@@ -3,11 +3,37 @@ import TransitionCatalog
 
 // Which view's layout direction decides what leading is. A direction that an app forces on a view does not
 // reach the views in it, so all of a transition asks the same one: the controller's that changes its
-// screens, which UIKit's own transitions ask as well, or that of the screen that is presented.
+// screens, which UIKit's own transitions ask as well, or that of the screen that is presented. A run that a
+// finger starts keeps what its finger was told.
+
+/// Where code finds the layout direction.
+enum LayoutSource {
+  /// A constant of the function.
+  case constant
+  /// The screen of a presentation controller.
+  case presentation
+  /// What is asked of a finger of that name.
+  case finger(String)
+}
+
+extension DirectionEmitter {
+  /// The layout direction, which decides what leading is.
+  mutating func layoutDirection() -> String {
+    switch layoutSource {
+    case .constant:
+      usesLayout = true
+      return "layout"
+    case .presentation:
+      return "presentedViewController.layoutDirection(in: " + container() + ")"
+    case .finger(let finger):
+      return "layoutDirection(around: " + finger + ")"
+    }
+  }
+}
 
 extension TransitionKind {
-  /// The layout direction that counts, of a context.
-  var layoutDirection: StaticString {
+  /// The code that asks a context for the layout direction.
+  var layoutOfContext: StaticString {
     switch self {
     case .navigation:
       """
@@ -31,14 +57,27 @@ extension TransitionKind {
       fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
         let to = viewController(forKey: .to)
         let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
-        return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
+        return screen?.layoutDirection(in: containerView)
+          ?? containerView.effectiveUserInterfaceLayoutDirection
       }
       """
     }
   }
 
-  /// The same, before a run begins, of the screen that a finger is on.
-  fileprivate var owningView: String {
+  /// The code that asks a screen for it.
+  static let layoutOfScreen: StaticString = """
+    /// The layout direction of the screen. Before its view is in a window, `UIView.appearance()` and
+    /// what the window says have not reached it: then that of `container`.
+    fileprivate func layoutDirection(in container: UIView) -> UIUserInterfaceLayoutDirection {
+      guard let view = viewIfLoaded,
+        view.window != nil || view.semanticContentAttribute != .unspecified
+      else { return container.effectiveUserInterfaceLayoutDirection }
+      return view.effectiveUserInterfaceLayoutDirection
+    }
+    """
+
+  /// The view that says it, of a screen.
+  var layoutOwner: String {
     switch self {
     case .navigation: "navigationController?.view"
     case .tab: "tabBarController?.view"
@@ -47,10 +86,18 @@ extension TransitionKind {
   }
 }
 
+/// The edge or way that a recognizer has to know.
+struct RecognizerAim {
+  let edge: Edge
+  /// What holds it.
+  let property: String
+  /// How it is written where text runs from left to right, and from right to left.
+  let plain, mirrored: String
+}
+
 extension GesturePlan.Group {
-  /// The edge or way that its recognizer has to know, the property that holds it, and how it is written
-  /// where text runs from left to right, and from right to left.
-  var aim: (edge: Edge, property: String, plain: String, mirrored: String)? {
+  /// What its recognizer has to know; nil for one that takes every way.
+  var aim: RecognizerAim? {
     func word(_ edge: Edge, isSwipe: Bool) -> String {
       switch edge {
       case .top where isSwipe: ".up"
@@ -58,61 +105,79 @@ extension GesturePlan.Group {
       case .left, .right, .top, .bottom, .leading, .trailing: "." + edge.rawValue
       }
     }
-    let (edge, property): (Edge, String)
+    let (edge, isSwipe): (Edge, Bool)
     switch first.recognizer {
-    case .edgePan(let side): (edge, property) = (side, "edges")
-    case .swipe(let way): (edge, property) = (way, "direction")
+    case .edgePan(let side): (edge, isSwipe) = (side, false)
+    case .swipe(let way): (edge, isSwipe) = (way, true)
     case .pan, .pinch, .rotation, .tap, .longPress: return nil
     }
     let plain = edge.resolved(rightToLeft: false)
-    let isSwipe = property == "direction"
-    return (edge, property, word(plain, isSwipe: isSwipe), word(plain.mirrored, isSwipe: isSwipe))
+    return RecognizerAim(
+      edge: edge, property: isSwipe ? "direction" : "edges", plain: word(plain, isSwipe: isSwipe),
+      mirrored: word(plain.mirrored, isSwipe: isSwipe))
   }
 }
 
 extension RecognizerEmission {
-  /// Whether the layout decides what the recognizer of a group has to know.
-  func turns(_ group: GesturePlan.Group) -> Bool { group.aim.map { plan.turns($0.edge) } == true }
+  /// What the layout decides of the recognizer of a group; nil where it decides nothing.
+  func turningAim(of group: GesturePlan.Group) -> RecognizerAim? {
+    group.aim.flatMap { plan.turns($0.edge) ? $0 : nil }
+  }
 
-  var turnsRecognizers: Bool { plan.groups.contains(where: turns) }
+  private var turningGroups: [(group: GesturePlan.Group, aim: RecognizerAim)] {
+    plan.groups.compactMap { group in turningAim(of: group).map { (group, $0) } }
+  }
 
-  /// What sets the edges and ways that the layout decides, again before each touch: it may turn, and a
-  /// view that is in no window yet may not know it.
-  mutating func writeAim() {
-    let groups = plan.groups.filter(turns)
-    guard !groups.isEmpty else { return }
-    var kinds: [GestureName] = []
-    for group in groups where !kinds.contains(group.recognizer) { kinds.append(group.recognizer) }
-    if !handsOver {
-      text.skip()
-      text.put(
-        names.access,
-        """
-        func gestureRecognizer(
-          _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-        ) -> Bool {
-          aim(recognizer)
-          return true
-        }
-        """)
-    }
+  /// What is done at each touch. The layout may turn, and a view that is in no window yet may not know
+  /// it, so the edges and ways that it decides are set again.
+  mutating func writeShouldReceive() {
+    let turns = !turningGroups.isEmpty
+    guard handsOver || turns else { return }
     text.skip()
     text.put(
-      "/// Sets the side that is leading now: the layout may have changed, or not have been known.")
+      names.access,
+      """
+      func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+      ) -> Bool {
+      """)
+    switch (handsOver, turns) {
+    case (true, true):
+      text.put(
+        """
+          if recognizer.numberOfTouches == 0 {
+            touched = touch.view
+            aim(recognizer)
+          }
+        """)
+    case (true, false):
+      text.put("  if recognizer.numberOfTouches == 0 { touched = touch.view }")
+    case (false, _):
+      text.put("  if recognizer.numberOfTouches == 0 { aim(recognizer) }")
+    }
+    text.put("  return true")
+    text.put("}")
+  }
+
+  /// What sets the edges and ways that the layout decides.
+  mutating func writeAim() {
+    let turning = turningGroups
+    guard !turning.isEmpty else { return }
+    text.skip()
+    text.put("/// Sets the edge or way that the layout decides now.")
     text.put("private func aim(_ recognizer: UIGestureRecognizer) {")
     text.indent += 1
-    for kind in kinds {
-      text.put(joining: "if let ", kind.rawValue, " = recognizer as? ", kind.swiftType, " {")
+    for kind in turning.map(\.group.recognizer).unique() {
+      let finger = kind.rawValue
+      text.put(joining: "if let ", finger, " = recognizer as? ", kind.swiftType, " {")
       text.indent += 1
       let isAlone = plan.groups.filter { $0.recognizer == kind }.count == 1
-      if !isAlone { text.put(joining: "switch ", kind.rawValue, ".name {") }
-      for group in groups where group.recognizer == kind {
-        guard let aim = group.aim else { continue }
+      if !isAlone { text.put(joining: "switch ", finger, ".name {") }
+      for (group, aim) in turning where group.recognizer == kind {
         if !isAlone {
           text.put(joining: "case ", names.recognizer(of: group), ":")
           text.indent += 1
         }
-        let finger = kind.rawValue
         text.put(
           joining: finger, ".", aim.property, " = runsLeft(around: ", finger, ") ? ", aim.mirrored,
           " : ", aim.plain)
@@ -132,7 +197,8 @@ extension RecognizerEmission {
   /// Which way lines run for the transition: other views of the app may say otherwise of themselves.
   mutating func writeLayoutDirection() {
     let runsLeft = text.contains("runsLeft(around: ")
-    guard runsLeft || text.contains("layoutDirection(around: ") else { return }
+    asksForLayout = runsLeft || text.contains("layoutDirection(around: ")
+    guard asksForLayout else { return }
     if runsLeft {
       text.skip()
       text.put(
@@ -143,15 +209,20 @@ extension RecognizerEmission {
         """)
     }
     text.skip()
-    text.put("/// That of the transition in flight, or of one to come.")
-    text.put("private func layoutDirection(")
+    text.put("/// The layout direction of the transition, also of one to come.")
+    // A run asks when it is made.
+    text.put(joining: plan.drives ? names.shared : "private ", "func layoutDirection(")
     text.put("  around finger: UIGestureRecognizer")
     text.put(") -> UIUserInterfaceLayoutDirection {")
     text.indent += 1
-    if plan.drives {
-      text.put("if let running, let known = running.layoutDirection { return known }")
+    if plan.drives { text.put("if let running { return running.layoutDirection }") }
+    var screen = "finger.view?.owningScreen"
+    if plan.usesKeptViews {
+      text.put("// What stays lies in no screen.")
+      text.put("let screen = finger.view?.owningScreen ?? self.screen")
+      screen = "screen"
     }
-    text.put(joining: "let owner = finger.view?.owningScreen?.", timeline.kind.owningView)
+    text.put(joining: "let owner = ", screen, "?.", timeline.kind.layoutOwner)
     text.put("let view = owner ?? finger.view")
     text.put("return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight")
     text.indent -= 1

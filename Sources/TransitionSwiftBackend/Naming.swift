@@ -136,7 +136,7 @@ enum Naming {
     "column", "direction", "dismiss", "fade", "film", "final", "finger", "finished", "flight",
     "floor",
     "from", "hinge", "hypot", "index", "initial", "isDriven", "keep", "max", "min", "mod", "motion",
-    "noise", "order",
+    "layout", "layoutDirection", "noise", "order",
     "pacedPlaces", "pop", "present", "push", "reducesMotion", "row", "sin", "timing", "to",
     "transition", "undo",
   ]
@@ -154,12 +154,12 @@ enum Naming {
 
   /// What the transition's type declares or calls beside those where it has gestures.
   static let gestureProperties: Set<String> = [
-    "abs", "ceil", "cos", "floor", "hypot", "max", "min", "mod", "sin", "animator", "bounds",
+    "abs", "aim", "ceil", "cos", "floor", "hypot", "max", "min", "mod", "sin", "animator", "bounds",
     "canScroll", "direction", "driven", "edgePan", "finger", "finishes", "here", "isStill",
-    "knownVelocity", "later", "location", "longPress", "move", "next", "pan", "pinch", "progress",
-    "rotation", "running", "safeArea", "scale", "screen", "scrollViews", "seconds", "sign", "soon",
-    "speed", "stage", "stopScrolling", "surroundings", "swipe", "tap", "touched", "translation",
-    "turned", "velocity", "view",
+    "knownVelocity", "later", "layoutDirection", "location", "longPress", "move", "next", "pan",
+    "pinch", "progress", "rotation", "runsLeft", "running", "safeArea", "scale", "screen",
+    "scrollViews", "seconds", "sign", "soon", "speed", "stage", "stopScrolling", "swipe", "tap",
+    "touched", "translation", "turned", "velocity", "view",
   ]
 }
 

@@ -45,9 +45,9 @@ struct PresentationType {
       lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
     var frame = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
     frame.views.indent = 2
-    frame.layoutDirection = "presentedViewController.view.effectiveUserInterfaceLayoutDirection"
+    frame.layoutSource = .presentation
     if turns {
-      let isTurned = frame.layoutDirection + " == .rightToLeft"
+      let isTurned = frame.layoutDirection() + " == .rightToLeft"
       frame.lookIntoMirror(for: presentation, where: isTurned)
       frame.prepare(presentation.frame)
       frame.need(.rectMirrored)
@@ -67,9 +67,11 @@ struct PresentationType {
 
     var beginning = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
     beginning.views.indent = 2
+    beginning.layoutSource = .presentation
     screen = beginning.scope.claim("screen", suffix: "View")
     var nothing = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
     nothing.scope.claimAll(["dim", "outside", "presentedView"])
+    nothing.layoutSource = .presentation
     beginning.scope.claimAll(["dim", "outside", "presentedView"])
     var layout = nothing
     layout.views.indent = 2

@@ -94,7 +94,6 @@ extension RecognizerEmission {
       text.indent -= 1
       text.put("}")
     }
-    if handsOver { writeHandOver() }
   }
 
   /// The recognizers with one of these answers to scroll views.
@@ -112,23 +111,11 @@ extension RecognizerEmission {
   }
 
   /// What hands over asks of scroll views, once for all of them: a pan from an edge is a pan.
-  private mutating func writeHandOver() {
+  mutating func writeHandOver() {
     let groups = groups(.handOver)
     let group = groups.first { $0.recognizer == .pan } ?? groups[0]
     let finger = group.recognizer.rawValue
     let type = groups.count == 1 ? type(of: group) : "UIPanGestureRecognizer"
-    text.skip()
-    text.put(
-      names.access,
-      """
-      func gestureRecognizer(
-        _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-      ) -> Bool {
-        if recognizer.numberOfTouches == 0 { touched = touch.view }
-      """)
-    if turnsRecognizers { text.put("  aim(recognizer)") }
-    text.put("  return true")
-    text.put("}")
     text.skip()
     text.put("/// Whether a touched scroll view can still scroll: half a point does not count.")
     let way = wayThatBegins
@@ -310,14 +297,13 @@ extension RecognizerEmission {
   /// The view of the controller that changes its screens, where that may be smaller than the window.
   private var owner: String? {
     switch timeline.kind {
-    case .navigation: "finger.view?.owningScreen?.navigationController?.view"
-    case .tab: "finger.view?.owningScreen?.tabBarController?.view"
+    case .navigation, .tab: "finger.view?.owningScreen?." + timeline.kind.layoutOwner
     case .modal, .segue: nil
     }
   }
 
   /// A function that asks where a finger is, of the lines that are given, or of one expression.
-  mutating func writeAsked(_ comment: StaticString, _ head: String, _ lines: [String]) {
+  private mutating func writeAsked(_ comment: StaticString, _ head: String, _ lines: [String]) {
     text.skip()
     text.put(comment)
     text.put(joining: "private func ", head, " {")

@@ -13,6 +13,8 @@ struct RecognizerEmission {
   var types: [(name: String, text: SwiftText)] = []
 
   var timeline: Timeline { plan.timeline }
+  /// Whether fingers ask for the layout direction.
+  var asksForLayout = false
   var hasTwoDirections: Bool { timeline.directions.count > 1 }
   var hasSeveralGroups: Bool { plan.groups.count > 1 }
 
@@ -56,6 +58,8 @@ struct RecognizerEmission {
     writeShouldBegin()
     writeEdgesFirst()
     writeScrolling()
+    writeShouldReceive()
+    if handsOver { writeHandOver() }
     writeAim()
     for group in plan.groups { writeAction(of: group) }
     for group in plan.groups where group.drives {
@@ -191,7 +195,7 @@ struct RecognizerEmission {
     writeSettings(of: group, finger)
     text.put(joining: finger, ".delegate = self")
     text.put(joining: "view.addGestureRecognizer(", finger, ")")
-    if turns(group) { text.put(joining: "aim(", finger, ")") }
+    if turningAim(of: group) != nil { text.put(joining: "aim(", finger, ")") }
     text.put(joining: "return ", finger)
     text.indent -= 1
     text.put("}")
@@ -201,7 +205,7 @@ struct RecognizerEmission {
   mutating func writeSettings(of group: GesturePlan.Group, _ finger: String) {
     if group.first.recognizer.name == .pan {
       text.put(joining: finger, ".maximumNumberOfTouches = 1")
-    } else if let aim = group.aim, !plan.turns(aim.edge) {
+    } else if let aim = group.aim, turningAim(of: group) == nil {
       text.put(joining: finger, ".", aim.property, " = ", aim.plain)
     }
   }
@@ -355,9 +359,6 @@ struct RecognizerEmission {
 
   /// Whether the gestures ask where they are.
   var usesContainer: Bool { text.contains("running?.container") }
-
-  /// Whether the run is asked for its layout direction.
-  var usesLayoutDirection: Bool { text.contains("running.layoutDirection") }
 }
 
 extension SwiftText {
@@ -401,7 +402,7 @@ extension Line {
 
 extension Array where Element: Equatable {
   /// The elements without repetitions, in their order.
-  fileprivate func unique() -> [Element] {
+  func unique() -> [Element] {
     var result: [Element] = []
     for element in self where !result.contains(element) { result.append(element) }
     return result

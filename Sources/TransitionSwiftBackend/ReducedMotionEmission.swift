@@ -105,7 +105,7 @@ extension AnimatorType {
       text.put("}")
     }
     if !turned.isEmpty {
-      text.put("let layout = context.layoutDirection")
+      text.put(joining: "let layout = ", layoutDirection)
     }
     let isAlone =
       timeline.directions.count == 1 && turned.isEmpty && timeline.reduceMotion == .none

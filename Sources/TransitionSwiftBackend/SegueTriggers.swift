@@ -64,8 +64,15 @@ extension TransitionType {
       "(to screen: UIViewController) {")
     text.indent += 1
     if triggers.contains(where: { timeline.turns($0.recognizer) }) {
-      text.put(
-        "let isLeftToRight = screen.view.effectiveUserInterfaceLayoutDirection == .leftToRight")
+      // Who has come may be part of what was presented.
+      let owner =
+        direction == .unwind
+        ? "(screen.presentingViewController?.presentedViewController ?? screen).view"
+        : "screen.view"
+      var line = Line()
+      line.add("let isLeftToRight = " + owner)
+      line.add(".effectiveUserInterfaceLayoutDirection == .leftToRight")
+      text.set(&line)
     }
     for trigger in triggers {
       var line = Line()

@@ -400,7 +400,7 @@ extension DirectionEmitter {
     let point = (place * 1e9).rounded(.toNearestOrAwayFromZero) / 1e9
     add("CGPoint(x: ")
     if turnsWithLayout, !readsLeftToRight {
-      add(layoutDirection, " == .leftToRight ? ")
+      add(layoutDirection(), " == .leftToRight ? ")
       add(number: point.x)
       add(" : ")
       add(number: 1 - point.x)

@@ -1,4 +1,5 @@
 import TimelineIR
+import TransitionCatalog
 
 /// A file of Swift.
 package struct SwiftFile: Equatable, Sendable {
@@ -114,6 +115,7 @@ extension SwiftText {
     if hasGestures || presentation != nil, contains("screen.staysPresented") {
       ofScreens.append(PresentationType.staysPresented)
     }
+    if contains(".layoutDirection(in: ") { ofScreens.append(TransitionKind.layoutOfScreen) }
     if !ofScreens.isEmpty { writeExtension(of: "UIViewController", ofScreens) }
     var types: [String] = []
     for case .type(let type) in pieces.map(\.home) where !types.contains(type) {
@@ -135,7 +137,7 @@ extension SwiftText {
       view: isWhole || contains("context.arrivingView"),
       screen: isWhole || contains("context.screen("),
       presentation: isWhole || contains("context.presentation("),
-      layout: contains("context.layoutDirection") || contains("context?.layoutDirection")
+      layout: contains("context.layoutDirection")
     )
     guard asksFor.view || asksFor.screen || asksFor.presentation || asksFor.layout else { return }
     skip()
@@ -144,7 +146,7 @@ extension SwiftText {
     if asksFor.view { put(Self.arrivingView) }
     if asksFor.layout {
       skip()
-      put(names.kind.layoutDirection)
+      put(names.kind.layoutOfContext)
     }
     if asksFor.screen { names.screens.writeSearch(to: &self) }
     if asksFor.presentation { presentation?.writeSearch(to: &self) }

@@ -40,6 +40,7 @@ extension DirectionEmitter {
       views.replace(viewGuard.place, with: viewGuard.unnamed)
       // The container may have been for what is gone alone.
       if usesContainer, !isNamed("container", behind: 0) { usesContainer = false }
+      if usesLayout, !isNamed("layout", behind: 0) { usesLayout = false }
     }
   }
 

@@ -182,6 +182,17 @@ import XCTest
     hard("tongs", 1, "pinch") { .pop(TongsTransition()) },
     hard("jib") { .pop(JibTransition()) },
     hard("hallway") { .pop(HallwayTransition()) },
+    hard("lobby", 0, "edgePan") {
+      let lobby = LobbyTransition()
+      return .present(lobby) { screen, next in
+        lobby.attach(to: next)
+        lobby.addPresentGesture(to: screen) { _ in next }
+      }
+    },
+    hard("lobby", 1, "pan") {
+      let lobby = LobbyTransition()
+      return .dismiss(lobby, lobby.attach(to:))
+    },
     hard("boom") {
       let boom = BoomTransition()
       return .dismiss(boom, boom.attach(to:))

@@ -163,6 +163,7 @@ extension Gallery: TossScreen {
     hard("tongs") { .navigation(TongsTransition()) },
     hard("jib") { .navigation(JibTransition()) },
     hard("hallway") { .navigation(HallwayTransition()) },
+    hard("lobby") { .presentation(LobbyTransition().attach(to:)) },
     hard("carousel") { .navigation(CarouselTransition()) },
     hard("cascade") { .navigation(CascadeTransition()) },
     hard("collage") { .navigation(CollageTransition()) },

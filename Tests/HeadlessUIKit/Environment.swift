@@ -1,6 +1,8 @@
 /// What a device and its settings give; a test sets it.
 @MainActor public enum Environment {
   public static var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  /// What `UIView.appearance()` has for this attribute: views get it when they come into a window.
+  public static var semanticAppearance = UISemanticContentAttribute.unspecified
   /// The insets of a window that has none of its own.
   public static var safeAreaInsets = UIEdgeInsets.zero {
     didSet { if safeAreaInsets != oldValue { UIWindow.safeAreaHasChanged() } }
@@ -22,7 +24,7 @@
 
   nonisolated static func reset() {
     MainActor.assumeIsolated {
-      layoutDirection = .leftToRight
+      (layoutDirection, semanticAppearance) = (.leftToRight, .unspecified)
       safeAreaInsets = .zero
       (refusesSnapshots, asksForAnimatorFirst, beginsWithAnimateTransition) = (false, false, false)
       tellsRemovedRecognizers = false

@@ -78,7 +78,12 @@ extension UIView {
     willMove(toWindow: window)
     joinedWindow = Loop.turns
     for view in subviews { view.moved(to: window) }
-    if window != nil { Self.isLayoutPending = true }
+    if window != nil {
+      Self.isLayoutPending = true
+      if semanticContentAttribute == .unspecified {
+        semanticContentAttribute = Environment.semanticAppearance
+      }
+    }
     didMoveToWindow()
   }
 

@@ -63,11 +63,11 @@ import TransitionCatalog
       arrow("box", .translateY, number(0), way))
     #expect(count("transition.side", in: twice) == 1)
     #expect(
-      twice.contains("    let side = transition.side.resolved(in: context.layoutDirection)\n"))
+      twice.contains("    let side = transition.side.resolved(in: layout)\n"))
     #expect(count("side == .right ? container.bounds.width : 0", in: twice) == 2)
     let once = film(element("box", .empty), arrow("box", .translateX, way, number(0)))
     #expect(!once.contains("let side ="))
-    #expect(once.contains("transition.side.resolved(in: context.layoutDirection) == .right"))
+    #expect(once.contains("transition.side.resolved(in: layout) == .right"))
   }
 
   @Test func theMiddleOfASideIsAnAnchor() {
@@ -88,7 +88,7 @@ import TransitionCatalog
     let leading = Self.anchor(.constant(.edge(.leading)))
     let text = film(
       element("box", .empty, [(.anchor, leading)]), arrow("box", .rotateY, degrees(0), degrees(90)))
-    let direction = "context.layoutDirection == .leftToRight"
+    let direction = "layout == .leftToRight"
     #expect(text.contains("x: \(direction) ? 0 : 1, y: 0.5)"))
     #expect(!text.contains("extension TestTransition.Edge"))
   }

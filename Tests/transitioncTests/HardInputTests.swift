@@ -50,6 +50,40 @@ struct HardInputTests {
   }
 
   /// A terminal is not told by an error what to do.
+  /// Each constant of a timeline may be made of two of the one before: nobody may look into all of them.
+  @Test(.timeLimit(.minutes(1))) func constantsThatDouble() throws {
+    try withTool { tool in
+      try tool.write(
+        """
+        transition: Doubling
+        kind: modal
+        let: { k0: container.width }
+        present:
+          duration: 0.4s
+          stage: [from, to, card: { color: black, frame: "rect(k0, 100, 50, 50)" }]
+          animate: { card: { center: "-> point(k0, 200)" }, to: { alpha: 0 -> 1 } }
+
+        """, to: "doubling.yaml")
+      let timeline = try tool.run("compile", "doubling.yaml", "--emit", "ir", "-o", "-").output
+      let whole = #"{ "member": "width", "of": { "name": "container" } }"#
+      let first = #"{ "name": "k0", "value": \#(whole), "line": 3 }"#
+      #expect(timeline.contains(first))
+      let doubled = (1...60).map { index in
+        let before = #"{ "definition": "k\#(index - 1)" }"#
+        let both = #"{ "call": "min", "arguments": [\#(before), \#(before)] }"#
+        return #"{ "name": "k\#(index)", "value": \#(both) }"#
+      }
+      // The place of the card is told by the last.
+      let doubling = timeline.replacing(
+        #"{ "definition": "k0" }"#, with: #"{ "definition": "k60" }"#
+      )
+      .replacing(first, with: ([first] + doubled).joined(separator: ",\n"))
+      try tool.write(doubling, to: "doubling.json")
+      let run = try tool.run("lint", "doubling.json")
+      #expect(run.status == 0, "\(run.messages) \(run.output)")
+    }
+  }
+
   @Test func namesOfFilesAreShownAsTheyMayBe() throws {
     try withTool { tool in
       let outcome = try tool.run("lint", "no\u{1B}[31m.yaml")

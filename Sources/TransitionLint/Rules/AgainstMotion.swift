@@ -108,7 +108,7 @@ extension Subject {
     _ gesture: Gesture, _ take: Take
   ) -> (name: String, way: SIMD2<Double>)? {
     if let name = gesture.drive?.moves { return take.flight(of: name) }
-    guard let moved = take.largestMove,
+    guard let moved = take.largestMove(),
       let direction = timeline.directions.first(where: { $0.name == gesture.direction }),
       !restsOnStandIns(moved.name, in: direction)
     else { return nil }
@@ -138,14 +138,16 @@ extension Take {
     0.9 * (way.x == 0 ? scene.stage.width : scene.stage.height)
   }
 
-  /// The element whose middle goes farthest among those that are seen all the way, and how it goes on
-  /// the screen, in points; nil where nothing goes anywhere.
-  var largestMove: (name: String, way: SIMD2<Double>)? {
+  /// The element whose middle goes farthest among those that are seen at both ends, or at one, and how it
+  /// goes on the screen, in points; nil where nothing goes anywhere.
+  func largestMove(evenFading: Bool = false) -> (name: String, way: SIMD2<Double>)? {
     var largest: (name: String, way: SIMD2<Double>)?
     for (index, element) in scene.elements.enumerated().dropFirst()
     where element.content.isPictureOfScreen && element.isListed {
       let (first, last) = (figure(index, at: 0), figure(index, at: lastMoment))
-      guard first.isVisible, last.isVisible, let start = first.boundsOnScreen,
+      let isSeen = (first.isVisible, last.isVisible)
+      guard evenFading ? isSeen.0 || isSeen.1 : isSeen.0 && isSeen.1,
+        let start = first.boundsOnScreen,
         let end = last.boundsOnScreen,
         start[2] * start[3] > 0.1 * scene.stage.width * scene.stage.height
       else { continue }

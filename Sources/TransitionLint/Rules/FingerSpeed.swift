@@ -61,7 +61,7 @@ enum FingerSpeed: MotionRule {
       // What no finger brings to its threshold is T2201, and a way in a fingertip's width T2214.
       guard finger.way != .zero, gesture.drive?.moves == nil, !finger.isTiny,
         finger.finishesSomehow,
-        let take = subject.take(gesture.direction), let moved = take.largestMove
+        let take = subject.take(gesture.direction), let moved = take.largestMove()
       else { continue }
       let along = (moved.way * finger.way).sum()
       guard along > 100, let amount = finger.wholeWay else { continue }

@@ -173,14 +173,19 @@ extension Take {
   /// Whether a value depends on a view or a parameter, by a `let` as well.
   private func asksTheApp(_ value: Expression) -> Bool {
     var asks = false
-    value.forEachReference { reference in
-      switch reference {
-      case .view, .parameter: asks = true
-      case .definition(let name, _):
-        if let definition = direction.definitions.first(where: { $0.name == name }) {
-          asks = asks || asksTheApp(definition.value)
+    // A timeline may have each name stand for two of the one before: each is looked into once.
+    var known: Set<String> = []
+    var pending = [value]
+    while let next = pending.popLast(), !asks {
+      next.forEachReference { reference in
+        switch reference {
+        case .view, .parameter: asks = true
+        case .definition(let name, _):
+          guard known.insert(name).inserted else { return }
+          let definition = direction.definitions.first { $0.name == name }
+          if let definition { pending.append(definition.value) }
+        default: break
         }
-      default: break
       }
     }
     return asks

@@ -39,10 +39,19 @@ enum SameGesture: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     let gestures = subject.timeline.gestures
+    // Known only of those that are like another one.
+    var begins = [Bool?](repeating: nil, count: gestures.count)
+    func canBegin(_ index: Int) -> Bool {
+      if let known = begins[index] { return known }
+      let result = subject.canBegin(gestures[index])
+      begins[index] = result
+      return result
+    }
     for (index, gesture) in gestures.enumerated() {
-      let twin = gestures[..<index].firstIndex {
-        $0.direction == gesture.direction && $0.recognizer.isLike(gesture.recognizer)
-          && $0.view == gesture.view && subject.canBegin($0) && subject.canBegin(gesture)
+      let twin = gestures[..<index].indices.first {
+        let other = gestures[$0]
+        return other.direction == gesture.direction && other.recognizer.isLike(gesture.recognizer)
+          && other.view == gesture.view && canBegin($0) && canBegin(index)
       }
       guard let twin else { continue }
       findings.add(

@@ -107,9 +107,9 @@ enum WrongSide: MotionRule {
   private static func checkReduced(_ subject: Subject, _ findings: inout Findings) {
     guard case .directions = subject.timeline.reduceMotion else { return }
     let element = subject.timeline.directions.lazy.compactMap { direction -> String? in
-      guard let usual = subject.ways(of: direction.name), usual.plain.x * usual.turned.x < 0,
-        let reduced = subject.ways(of: direction.name, isReduced: true),
-        reduced.plain.x * reduced.turned.x > 0, abs(reduced.plain.x) > 60
+      guard let reduced = subject.ways(of: direction.name, isReduced: true),
+        reduced.plain.x * reduced.turned.x > 0,
+        abs(reduced.plain.x) > max(60, abs(reduced.plain.y))
       else { return nil }
       return reduced.element
     }.first
@@ -124,12 +124,14 @@ enum WrongSide: MotionRule {
 }
 
 extension Subject {
-  /// The farthest move of a direction from left to right, and from right to left, and what moves so.
+  /// The farthest move of a direction from left to right, and from right to left, and what moves so, even
+  /// while it fades.
   fileprivate func ways(
     of direction: DirectionName, isReduced: Bool = false
   ) -> (element: String, plain: SIMD2<Double>, turned: SIMD2<Double>)? {
     func move(in room: Int) -> (name: String, way: SIMD2<Double>)? {
-      (isReduced ? reducedTake(direction, in: room) : take(direction, in: room))?.largestMove
+      let take = isReduced ? reducedTake(direction, in: room) : take(direction, in: room)
+      return take?.largestMove(evenFading: true)
     }
     guard let room = rooms.firstIndex(where: \.stage.isRightToLeft), let plain = move(in: 0),
       let turned = move(in: room)

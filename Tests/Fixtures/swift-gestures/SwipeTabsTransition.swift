@@ -228,11 +228,11 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     layoutDirection(around: finger) == .rightToLeft
   }
 
-  /// That of the transition in flight, or of one to come.
-  private func layoutDirection(
+  /// The layout direction of the transition, also of one to come.
+  fileprivate func layoutDirection(
     around finger: UIGestureRecognizer
   ) -> UIUserInterfaceLayoutDirection {
-    if let running, let known = running.layoutDirection { return known }
+    if let running { return running.layoutDirection }
     let owner = finger.view?.owningScreen?.tabBarController?.view
     let view = owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
@@ -259,6 +259,8 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
   private var context: (any UIViewControllerContextTransitioning)?
   private var animator: UIViewPropertyAnimator?
   private var undo: [() -> Void] = []
+  /// The finger's, or else what the context says when the run starts.
+  private(set) var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   private(set) weak var finger: UIGestureRecognizer?
   private(set) var isDriven: Bool
@@ -275,6 +277,7 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
     self.transition = transition
     self.finger = finger
     isDriven = finger != nil
+    if let finger { layoutDirection = transition.layoutDirection(around: finger) }
   }
 
   // MARK: Life
@@ -292,8 +295,6 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   var container: UIView? { context?.containerView }
-
-  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -324,6 +325,7 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: context), timingParameters: timing)
     self.animator = animator
+    if !isDriven { layoutDirection = context.layoutDirection }
     animator.addAnimations(motion(context))
     animator.addCompletion { _ in self.complete() }
     let pan = transition.addPan(to: context.containerView)

@@ -80,6 +80,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
   /// Sets up the stage of backstage.yaml:12, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: BackstageFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
@@ -91,8 +92,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         .clear, transition.warmth.resolvedColor(with: container.traitCollection),
         UIColor(white: 0, alpha: 0.7),
       ],
-      from: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5),
-      to: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5))
+      from: CGPoint(x: layout == .leftToRight ? 1 : 0, y: 0.5),
+      to: CGPoint(x: layout == .leftToRight ? 0 : 1, y: 0.5))
     container.addSubview(wall)
     undo.append { wall.removeFromSuperview() }
 
@@ -107,7 +108,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
       frame: CGRect(
         x: 20, y: 20, width: container.bounds.narrowed(dx: 0, dy: 60).width - 40,
         height: container.bounds.narrowed(dx: 0, dy: 60).height - 40))
-    box.moveAnchor(onto: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5))
+    box.moveAnchor(onto: CGPoint(x: layout == .leftToRight ? 0 : 1, y: 0.5))
     room.addSubview(box)
 
     // line 18
@@ -139,7 +140,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     // line 21
     let door = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     door.frame = to.frame
-    door.moveAnchor(onto: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+    door.moveAnchor(onto: CGPoint(x: layout == .leftToRight ? 1 : 0, y: 0.5))
     container.addSubview(door)
     undo.append { door.removeFromSuperview() }
 
@@ -224,6 +225,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
   /// The same for backstage.yaml:43.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: BackstageFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
@@ -235,8 +237,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         .clear, transition.warmth.resolvedColor(with: container.traitCollection),
         UIColor(white: 0, alpha: 0.7),
       ],
-      from: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5),
-      to: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+      from: CGPoint(x: layout == .leftToRight ? 0 : 1, y: 0.5),
+      to: CGPoint(x: layout == .leftToRight ? 1 : 0, y: 0.5))
     container.addSubview(wall)
     undo.append { wall.removeFromSuperview() }
 
@@ -253,9 +255,9 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         width: container.bounds.narrowed(dx: 0, dy: 60).width - 40,
         height: container.bounds.narrowed(dx: 0, dy: 60).height - 40))
     box.moveAnchor(
-      onto: context.layoutDirection == .leftToRight
+      onto: layout == .leftToRight
         ? CGPoint(x: 1, y: 0.5)
-        : (context.layoutDirection == .rightToLeft ? CGPoint(x: 0, y: 0.5) : CGPoint(x: 0.5, y: 1)))
+        : (layout == .rightToLeft ? CGPoint(x: 0, y: 0.5) : CGPoint(x: 0.5, y: 1)))
     room.addSubview(box)
 
     // line 18
@@ -289,9 +291,9 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     let door = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     door.frame = to.frame
     door.moveAnchor(
-      onto: context.layoutDirection == .rightToLeft
+      onto: layout == .rightToLeft
         ? CGPoint(x: 1, y: 0.5)
-        : (context.layoutDirection == .leftToRight ? CGPoint(x: 0, y: 0.5) : CGPoint(x: 0.5, y: 1)))
+        : (layout == .leftToRight ? CGPoint(x: 0, y: 0.5) : CGPoint(x: 0.5, y: 1)))
     container.addSubview(door)
     undo.append { door.removeFromSuperview() }
 
@@ -542,7 +544,19 @@ extension UIViewControllerContextTransitioning {
   fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
     let to = viewController(forKey: .to)
     let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
-    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
+    return screen?.layoutDirection(in: containerView)
+      ?? containerView.effectiveUserInterfaceLayoutDirection
+  }
+}
+
+extension UIViewController {
+  /// The layout direction of the screen. Before its view is in a window, `UIView.appearance()` and
+  /// what the window says have not reached it: then that of `container`.
+  fileprivate func layoutDirection(in container: UIView) -> UIUserInterfaceLayoutDirection {
+    guard let view = viewIfLoaded,
+      view.window != nil || view.semanticContentAttribute != .unspecified
+    else { return container.effectiveUserInterfaceLayoutDirection }
+    return view.effectiveUserInterfaceLayoutDirection
   }
 }
 

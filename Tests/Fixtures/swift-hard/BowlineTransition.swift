@@ -360,11 +360,11 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     layoutDirection(around: finger) == .rightToLeft
   }
 
-  /// That of the transition in flight, or of one to come.
-  private func layoutDirection(
+  /// The layout direction of the transition, also of one to come.
+  fileprivate func layoutDirection(
     around finger: UIGestureRecognizer
   ) -> UIUserInterfaceLayoutDirection {
-    if let running, let known = running.layoutDirection { return known }
+    if let running { return running.layoutDirection }
     let owner = finger.view?.owningScreen?.tabBarController?.view
     let view = owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
@@ -383,6 +383,8 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
   private var context: (any UIViewControllerContextTransitioning)?
   private var film: BowlineFilm?
   private var undo: [() -> Void] = []
+  /// The finger's, or else what the context says when the run starts.
+  private(set) var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   private(set) weak var finger: UIGestureRecognizer?
   private(set) var isDriven: Bool
@@ -402,6 +404,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     self.transition = transition
     self.finger = finger
     isDriven = finger != nil
+    if let finger { layoutDirection = transition.layoutDirection(around: finger) }
   }
 
   // MARK: Life
@@ -417,8 +420,6 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }
     return CAMediaTimingFunction(name: .linear)  // line 9
   }
-
-  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -448,6 +449,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     let film = BowlineFilm(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     self.film = film
+    if !isDriven { layoutDirection = context.layoutDirection }
     shoot(context, film)
     film.addCompletion { _ in self.complete() }
     if direction == .next {
@@ -553,7 +555,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: BowlineFilm) {
     if reducesMotion { return crossFade(context, film) }
-    let layout = context.layoutDirection
+    let layout = layoutDirection
     switch direction {
     case .next: layout == .leftToRight ? next(context, film) : nextRightToLeft(context, film)
     case .previous:

@@ -99,6 +99,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
   /// Sets up the stage of calculator.yaml:26, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: CalculatorFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
 
@@ -124,9 +125,9 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       blue: 255 * transition.amount / 255, alpha: 0.8)
     container.addSubview(sheet)
     undo.append { sheet.removeFromSuperview() }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let sheetEdge =
-      edge == .leading.resolved(in: context.layoutDirection)
+      edge == .leading.resolved(in: layout)
       ? CalculatorTransition.Edge.left
       : CalculatorTransition.Edge.right
     // line 19
@@ -144,9 +145,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let plateScale = delayed
     let plateScale2 = CGFloat(transition.wait) / 0.5
     // line 23
-    let sideways =
-      edge == .leading.resolved(in: context.layoutDirection)
-      || edge == .trailing.resolved(in: context.layoutDirection)
+    let sideways = edge == .leading.resolved(in: layout) || edge == .trailing.resolved(in: layout)
     let plateScale3: CGFloat = sideways ? 1.1 : 0.9
     let safe = container.bounds.inset(by: container.safeAreaInsets)  // line 20
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)
@@ -264,6 +263,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
   /// The same for calculator.yaml:85.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: CalculatorFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
 
@@ -295,19 +295,19 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       blue: 255 * transition.amount / 255, alpha: 0.8)
     container.addSubview(sheet)
     undo.append { sheet.removeFromSuperview() }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let sheetAnchor =
-      (edge == .leading.resolved(in: context.layoutDirection)
+      (edge == .leading.resolved(in: layout)
         ? CalculatorTransition.Edge.left
         : CalculatorTransition.Edge.right)
         == .left
       ? CGPoint(x: 0, y: 0.5)
-      : ((edge == .leading.resolved(in: context.layoutDirection)
+      : ((edge == .leading.resolved(in: layout)
         ? CalculatorTransition.Edge.left
         : CalculatorTransition.Edge.right)
         == .right
         ? CGPoint(x: 1, y: 0.5)
-        : ((edge == .leading.resolved(in: context.layoutDirection)
+        : ((edge == .leading.resolved(in: layout)
           ? CalculatorTransition.Edge.left
           : CalculatorTransition.Edge.right)
           == .top
@@ -329,9 +329,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let plateScale = delayed
     let plateScale2 = CGFloat(transition.wait) / 0.5
     // line 23
-    let sideways =
-      edge == .leading.resolved(in: context.layoutDirection)
-      || edge == .trailing.resolved(in: context.layoutDirection)
+    let sideways = edge == .leading.resolved(in: layout) || edge == .trailing.resolved(in: layout)
     let plateScale3: CGFloat = sideways ? 1.1 : 0.9
     // line 20
     let safe = container.bounds.inset(by: container.safeAreaInsets).flipped(in: container.bounds)

@@ -85,6 +85,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
   /// Sets up the stage of doors.yaml:14, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: DoorsFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
@@ -112,7 +113,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { rightDoor.removeFromSuperview() }
     let isWide = container.bounds.width > container.bounds.height  // line 11
     let angle = isWide ? 5 * CGFloat.pi / 12 : 19 * CGFloat.pi / 36  // line 12
-    let hingeValue = transition.hinge.resolved(in: context.layoutDirection)
+    let hingeValue = transition.hinge.resolved(in: layout)
 
     keep(\.isHidden, of: from)
     from.isHidden = true
@@ -136,21 +137,18 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     film.animate("transform.scale.y", of: to.layer, from: 0.9, to: 1.0)
     film.animate(
       "transform.rotation.z", of: to.layer,
-      from: hingeValue == .leading.resolved(in: context.layoutDirection)
-        ? transition.tilt
-        : -transition.tilt,
+      from: hingeValue == .leading.resolved(in: layout) ? transition.tilt : -transition.tilt,
       to: 0.0)
     film.animate(
       "transform.translation.x", of: to.layer,
-      from: hingeValue != .trailing.resolved(in: context.layoutDirection) && hingeValue != .right
-        ? -20.0
-        : 20.0,
+      from: hingeValue != .trailing.resolved(in: layout) && hingeValue != .right ? -20.0 : 20.0,
       to: 0.0)
   }
 
   /// The same for doors.yaml:36.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: DoorsFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
@@ -182,7 +180,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { rightDoor.removeFromSuperview() }
     let isWide = container.bounds.width > container.bounds.height  // line 11
     let angle = isWide ? 5 * CGFloat.pi / 12 : 19 * CGFloat.pi / 36  // line 12
-    let hingeValue = transition.hinge.resolved(in: context.layoutDirection)
+    let hingeValue = transition.hinge.resolved(in: layout)
 
     keep(\.isHidden, of: from)
     from.isHidden = true
@@ -192,7 +190,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
     // lines 27, 44
-    leftDoor.moveAnchor(onto: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+    leftDoor.moveAnchor(onto: CGPoint(x: layout == .leftToRight ? 1 : 0, y: 0.5))
     // lines 29-30
     rightDoor.moveAnchor(onto: CGPoint(x: 0, y: 0.5))
 
@@ -206,15 +204,11 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     film.animate("transform.scale.y", of: to.layer, from: 0.9, to: 1.0)
     film.animate(
       "transform.rotation.z", of: to.layer,
-      from: hingeValue == .leading.resolved(in: context.layoutDirection)
-        ? -transition.tilt
-        : transition.tilt,
+      from: hingeValue == .leading.resolved(in: layout) ? -transition.tilt : transition.tilt,
       to: 0.0)
     film.animate(
       "transform.translation.x", of: to.layer,
-      from: hingeValue != .trailing.resolved(in: context.layoutDirection) && hingeValue != .right
-        ? 20.0
-        : -20.0,
+      from: hingeValue != .trailing.resolved(in: layout) && hingeValue != .right ? 20.0 : -20.0,
       to: 0.0)
     film.animate("opacity", of: to.layer, from: 0.5, to: 1.0)
   }

@@ -93,6 +93,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
   /// Sets up the stage of drawer.yaml:15, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
@@ -101,8 +102,8 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     let shade = DrawerGradientView(frame: container.bounds)
     shade.show(
       [UIColor(white: 0, alpha: 0.6), .clear],
-      from: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5),
-      to: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+      from: CGPoint(x: layout == .leftToRight ? 0 : 1, y: 0.5),
+      to: CGPoint(x: layout == .leftToRight ? 1 : 0, y: 0.5))
     container.insertSubview(shade, belowSubview: to)
     undo.append { shade.removeFromSuperview() }
 
@@ -115,10 +116,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     let final = to.frame
     // line 12
     let sign: CGFloat =
-      transition.side.resolved(in: context.layoutDirection)
-        == .trailing.resolved(in: context.layoutDirection)
-      ? 1.0
-      : -1.0
+      transition.side.resolved(in: layout) == .trailing.resolved(in: layout) ? 1.0 : -1.0
     let away = sign * container.bounds.width  // line 13
     let isFlat = transition.isFlat
 
@@ -145,6 +143,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
   /// The same for drawer.yaml:35.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
@@ -153,8 +152,8 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     let shade = DrawerGradientView(frame: container.bounds)
     shade.show(
       [UIColor(white: 0, alpha: 0.6), .clear],
-      from: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5),
-      to: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+      from: CGPoint(x: layout == .leftToRight ? 0 : 1, y: 0.5),
+      to: CGPoint(x: layout == .leftToRight ? 1 : 0, y: 0.5))
     container.insertSubview(shade, belowSubview: to)
     undo.append { shade.removeFromSuperview() }
 
@@ -167,10 +166,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     let final = to.frame
     // line 12
     let sign: CGFloat =
-      transition.side.resolved(in: context.layoutDirection)
-        == .trailing.resolved(in: context.layoutDirection)
-      ? 1.0
-      : -1.0
+      transition.side.resolved(in: layout) == .trailing.resolved(in: layout) ? 1.0 : -1.0
     let away = sign * container.bounds.width  // line 13
     let isFlat = transition.isFlat
 

@@ -79,10 +79,11 @@ private final class FamilyFlipAnimator: NSObject, UIViewControllerAnimatedTransi
   /// Sets up the stage of preset/flip:23, and adds the animations to the film.
   private func next(_ context: any UIViewControllerContextTransitioning, _ film: FamilyFlipFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // preset/flip:18
     let depth = isVertical ? container.bounds.height : container.bounds.width  // preset/flip:19
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // preset/flip:17
@@ -113,10 +114,11 @@ private final class FamilyFlipAnimator: NSObject, UIViewControllerAnimatedTransi
     _ context: any UIViewControllerContextTransitioning, _ film: FamilyFlipFilm
   ) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // preset/flip:18
     let depth = isVertical ? container.bounds.height : container.bounds.width  // preset/flip:19
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // preset/flip:17

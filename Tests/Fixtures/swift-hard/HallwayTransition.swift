@@ -63,11 +63,11 @@ final class HallwayTransition: NSObject, UINavigationControllerDelegate, UIGestu
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
-    aim(recognizer)
+    if recognizer.numberOfTouches == 0 { aim(recognizer) }
     return true
   }
 
-  /// Sets the side that is leading now: the layout may have changed, or not have been known.
+  /// Sets the edge or way that the layout decides now.
   private func aim(_ recognizer: UIGestureRecognizer) {
     if let edgePan = recognizer as? UIScreenEdgePanGestureRecognizer {
       edgePan.edges = runsLeft(around: edgePan) ? .right : .left
@@ -157,11 +157,11 @@ final class HallwayTransition: NSObject, UINavigationControllerDelegate, UIGestu
     layoutDirection(around: finger) == .rightToLeft
   }
 
-  /// That of the transition in flight, or of one to come.
-  private func layoutDirection(
+  /// The layout direction of the transition, also of one to come.
+  fileprivate func layoutDirection(
     around finger: UIGestureRecognizer
   ) -> UIUserInterfaceLayoutDirection {
-    if let running, let known = running.layoutDirection { return known }
+    if let running { return running.layoutDirection }
     let owner = finger.view?.owningScreen?.navigationController?.view
     let view = owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
@@ -180,6 +180,8 @@ private final class HallwayAnimator: NSObject, UIViewControllerAnimatedTransitio
   private var context: (any UIViewControllerContextTransitioning)?
   private var animator: UIViewPropertyAnimator?
   private var undo: [() -> Void] = []
+  /// The finger's, or else what the context says when the run starts.
+  private(set) var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   private(set) weak var finger: UIGestureRecognizer?
   private(set) var isDriven: Bool
@@ -197,6 +199,7 @@ private final class HallwayAnimator: NSObject, UIViewControllerAnimatedTransitio
     self.transition = transition
     self.finger = finger
     isDriven = finger != nil
+    if let finger { layoutDirection = transition.layoutDirection(around: finger) }
   }
 
   // MARK: Life
@@ -208,8 +211,6 @@ private final class HallwayAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   var container: UIView? { context?.containerView }
-
-  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -240,6 +241,7 @@ private final class HallwayAnimator: NSObject, UIViewControllerAnimatedTransitio
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: context), curve: isDriven ? .linear : .easeInOut)
     self.animator = animator
+    if !isDriven { layoutDirection = context.layoutDirection }
     animator.addAnimations(motion(context))
     animator.addCompletion { _ in self.complete() }
     if direction == .pop {
@@ -314,7 +316,7 @@ private final class HallwayAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     if reducesMotion { return crossFade(context) }
-    let layout = context.layoutDirection
+    let layout = layoutDirection
     switch direction {
     case .push: return layout == .leftToRight ? push(context) : pushRightToLeft(context)
     case .pop: return layout == .leftToRight ? pop(context) : popRightToLeft(context)

@@ -81,13 +81,14 @@ private final class IdleAnimator: NSObject, UIViewControllerAnimatedTransitionin
   /// Sets up the stage of idle.yaml:9, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
 
     // line 13
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(
-      translationX: transition.edge.resolved(in: context.layoutDirection) == .left ? -300 : 0, y: 0)
+      translationX: transition.edge.resolved(in: layout) == .left ? -300 : 0, y: 0)
 
     // Possibly nothing moves, but the duration has to pass.
     let clock = UIView()
@@ -102,9 +103,10 @@ private final class IdleAnimator: NSObject, UIViewControllerAnimatedTransitionin
   /// The same for idle.yaml:14.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return {} }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
 
     // line 13
     keep(\.transform, of: from)
@@ -171,6 +173,18 @@ extension UIViewControllerContextTransitioning {
   fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
     let to = viewController(forKey: .to)
     let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
-    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
+    return screen?.layoutDirection(in: containerView)
+      ?? containerView.effectiveUserInterfaceLayoutDirection
+  }
+}
+
+extension UIViewController {
+  /// The layout direction of the screen. Before its view is in a window, `UIView.appearance()` and
+  /// what the window says have not reached it: then that of `container`.
+  fileprivate func layoutDirection(in container: UIView) -> UIUserInterfaceLayoutDirection {
+    guard let view = viewIfLoaded,
+      view.window != nil || view.semanticContentAttribute != .unspecified
+    else { return container.effectiveUserInterfaceLayoutDirection }
+    return view.effectiveUserInterfaceLayoutDirection
   }
 }

@@ -146,11 +146,11 @@ final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRe
     layoutDirection(around: finger) == .rightToLeft
   }
 
-  /// That of the transition in flight, or of one to come.
-  private func layoutDirection(
+  /// The layout direction of the transition, also of one to come.
+  fileprivate func layoutDirection(
     around finger: UIGestureRecognizer
   ) -> UIUserInterfaceLayoutDirection {
-    if let running, let known = running.layoutDirection { return known }
+    if let running { return running.layoutDirection }
     let owner = finger.view?.owningScreen?.navigationController?.view
     let view = owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
@@ -169,6 +169,8 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
   private var context: (any UIViewControllerContextTransitioning)?
   private var film: JibFilm?
   private var undo: [() -> Void] = []
+  /// The finger's, or else what the context says when the run starts.
+  private(set) var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   private(set) weak var finger: UIGestureRecognizer?
   private(set) var isDriven: Bool
@@ -186,6 +188,7 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
     self.transition = transition
     self.finger = finger
     isDriven = finger != nil
+    if let finger { layoutDirection = transition.layoutDirection(around: finger) }
   }
 
   // MARK: Life
@@ -195,8 +198,6 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
   {
     reducesMotion ? 0.25 : 0.437  // line 7
   }
-
-  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -227,6 +228,7 @@ private final class JibAnimator: NSObject, UIViewControllerAnimatedTransitioning
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut), isLinear: isDriven)
     self.film = film
+    if !isDriven { layoutDirection = context.layoutDirection }
     shoot(context, film)
     film.addCompletion { _ in self.complete() }
     if direction == .pop {

@@ -223,11 +223,11 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     layoutDirection(around: finger) == .rightToLeft
   }
 
-  /// That of the transition in flight, or of one to come.
-  private func layoutDirection(
+  /// The layout direction of the transition, also of one to come.
+  fileprivate func layoutDirection(
     around finger: UIGestureRecognizer
   ) -> UIUserInterfaceLayoutDirection {
-    if let running, let known = running.layoutDirection { return known }
+    if let running { return running.layoutDirection }
     let owner = finger.view?.owningScreen?.tabBarController?.view
     let view = owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
@@ -252,6 +252,8 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private var context: (any UIViewControllerContextTransitioning)?
   private var animator: UIViewPropertyAnimator?
   private var undo: [() -> Void] = []
+  /// The finger's, or else what the context says when the run starts.
+  private(set) var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   private(set) weak var finger: UIGestureRecognizer?
   private(set) var isDriven: Bool
@@ -268,6 +270,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
     self.transition = transition
     self.finger = finger
     isDriven = finger != nil
+    if let finger { layoutDirection = transition.layoutDirection(around: finger) }
   }
 
   // MARK: Life
@@ -279,8 +282,6 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   var container: UIView? { context?.containerView }
-
-  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -311,6 +312,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: context), curve: isDriven ? .linear : .easeInOut)
     self.animator = animator
+    if !isDriven { layoutDirection = context.layoutDirection }
     animator.addAnimations(motion(context))
     animator.addCompletion { _ in self.complete() }
     let pan = transition.addPan(to: context.containerView)
@@ -377,7 +379,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     if reducesMotion { return crossFade(context) }
-    let layout = context.layoutDirection
+    let layout = layoutDirection
     switch direction {
     case .next: return layout == .leftToRight ? next(context) : nextRightToLeft(context)
     case .previous: return layout == .leftToRight ? previous(context) : previousRightToLeft(context)

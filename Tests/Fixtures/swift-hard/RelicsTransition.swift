@@ -73,6 +73,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
   /// Sets up the stage of relics.yaml:6, and adds the animations to the film.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: RelicsFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
@@ -135,7 +136,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
     slip.isUserInteractionEnabled = false
     transition.slip = slip
     if reducesMotion {
-      let slipAnchor = CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5)
+      let slipAnchor = CGPoint(x: layout == .leftToRight ? 0 : 1, y: 0.5)
       slip.moveAnchor(onto: slipAnchor)
       crossFade(context, film)
       container.bringSubviewToFront(card)
@@ -144,7 +145,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
       container.bringSubviewToFront(slip)
       return
     }
-    let slipAnchor = CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5)
+    let slipAnchor = CGPoint(x: layout == .leftToRight ? 0 : 1, y: 0.5)
 
     // lines 29-30
     slip.moveAnchor(onto: slipAnchor)
@@ -188,6 +189,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
   /// The same for relics.yaml:32.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: RelicsFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let card = transition.card else { return crossFade(context, film) }
     guard let back = transition.back else { return crossFade(context, film) }
     guard let photo = transition.photo else { return crossFade(context, film) }
@@ -195,7 +197,7 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
-    let slipAnchor = CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5)
+    let slipAnchor = CGPoint(x: layout == .leftToRight ? 0 : 1, y: 0.5)
 
     // lines 29-30
     hinge(slip, at: slipAnchor)
@@ -378,7 +380,19 @@ extension UIViewControllerContextTransitioning {
   fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
     let to = viewController(forKey: .to)
     let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
-    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
+    return screen?.layoutDirection(in: containerView)
+      ?? containerView.effectiveUserInterfaceLayoutDirection
+  }
+}
+
+extension UIViewController {
+  /// The layout direction of the screen. Before its view is in a window, `UIView.appearance()` and
+  /// what the window says have not reached it: then that of `container`.
+  fileprivate func layoutDirection(in container: UIView) -> UIUserInterfaceLayoutDirection {
+    guard let view = viewIfLoaded,
+      view.window != nil || view.semanticContentAttribute != .unspecified
+    else { return container.effectiveUserInterfaceLayoutDirection }
+    return view.effectiveUserInterfaceLayoutDirection
   }
 }
 

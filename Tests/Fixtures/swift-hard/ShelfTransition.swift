@@ -82,6 +82,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
   /// Sets up the stage of shelf.yaml:9, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
@@ -128,8 +129,8 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let shadow = ShelfGradientView(frame: first.bounds)
     shadow.show(
       [.clear, UIColor(white: 0, alpha: 0.4)],
-      from: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5),
-      to: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+      from: CGPoint(x: layout == .leftToRight ? 0 : 1, y: 0.5),
+      to: CGPoint(x: layout == .leftToRight ? 1 : 0, y: 0.5))
     first.addSubview(shadow)
     let shadowFrame = shadow.frame
 
@@ -262,6 +263,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
   /// The same for shelf.yaml:53.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
@@ -318,8 +320,8 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let shadow = ShelfGradientView(frame: first.bounds)
     shadow.show(
       [.clear, UIColor(white: 0, alpha: 0.4)],
-      from: CGPoint(x: context.layoutDirection == .leftToRight ? 0 : 1, y: 0.5),
-      to: CGPoint(x: context.layoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+      from: CGPoint(x: layout == .leftToRight ? 0 : 1, y: 0.5),
+      to: CGPoint(x: layout == .leftToRight ? 1 : 0, y: 0.5))
     first.addSubview(shadow)
     let shadowFrame = shadow.frame
 
@@ -526,7 +528,19 @@ extension UIViewControllerContextTransitioning {
   fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
     let to = viewController(forKey: .to)
     let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
-    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
+    return screen?.layoutDirection(in: containerView)
+      ?? containerView.effectiveUserInterfaceLayoutDirection
+  }
+}
+
+extension UIViewController {
+  /// The layout direction of the screen. Before its view is in a window, `UIView.appearance()` and
+  /// what the window says have not reached it: then that of `container`.
+  fileprivate func layoutDirection(in container: UIView) -> UIUserInterfaceLayoutDirection {
+    guard let view = viewIfLoaded,
+      view.window != nil || view.semanticContentAttribute != .unspecified
+    else { return container.effectiveUserInterfaceLayoutDirection }
+    return view.effectiveUserInterfaceLayoutDirection
   }
 }
 

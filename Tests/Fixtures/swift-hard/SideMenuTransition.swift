@@ -67,7 +67,7 @@ private final class SideMenuPresentation: UIPresentationController {
     let frame = CGRect(
       x: container.bounds.width - 280, y: 0, width: 280, height: container.bounds.height)
     // line 7
-    return presentedViewController.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return presentedViewController.layoutDirection(in: container) == .rightToLeft
       ? frame.mirrored(in: container.bounds)
       : frame
   }
@@ -444,7 +444,8 @@ extension UIViewControllerContextTransitioning {
   fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
     let to = viewController(forKey: .to)
     let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
-    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
+    return screen?.layoutDirection(in: containerView)
+      ?? containerView.effectiveUserInterfaceLayoutDirection
   }
 
   /// The presentation controller of the incoming or outgoing screen.
@@ -472,6 +473,15 @@ extension UIViewController {
       screens.append(contentsOf: screen.children)
     }
     return false
+  }
+
+  /// The layout direction of the screen. Before its view is in a window, `UIView.appearance()` and
+  /// what the window says have not reached it: then that of `container`.
+  fileprivate func layoutDirection(in container: UIView) -> UIUserInterfaceLayoutDirection {
+    guard let view = viewIfLoaded,
+      view.window != nil || view.semanticContentAttribute != .unspecified
+    else { return container.effectiveUserInterfaceLayoutDirection }
+    return view.effectiveUserInterfaceLayoutDirection
   }
 }
 

@@ -233,11 +233,11 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
-    aim(recognizer)
+    if recognizer.numberOfTouches == 0 { aim(recognizer) }
     return true
   }
 
-  /// Sets the side that is leading now: the layout may have changed, or not have been known.
+  /// Sets the edge or way that the layout decides now.
   private func aim(_ recognizer: UIGestureRecognizer) {
     if let edgePan = recognizer as? UIScreenEdgePanGestureRecognizer {
       switch edgePan.name {
@@ -506,11 +506,11 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     layoutDirection(around: finger) == .rightToLeft
   }
 
-  /// That of the transition in flight, or of one to come.
-  private func layoutDirection(
+  /// The layout direction of the transition, also of one to come.
+  fileprivate func layoutDirection(
     around finger: UIGestureRecognizer
   ) -> UIUserInterfaceLayoutDirection {
-    if let running, let known = running.layoutDirection { return known }
+    if let running { return running.layoutDirection }
     let owner = finger.view?.owningScreen?.tabBarController?.view
     let view = owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
@@ -537,6 +537,8 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   private var context: (any UIViewControllerContextTransitioning)?
   private var film: TurntableFilm?
   private var undo: [() -> Void] = []
+  /// The finger's, or else what the context says when the run starts.
+  private(set) var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   private(set) weak var finger: UIGestureRecognizer?
   private(set) var isDriven: Bool
@@ -554,6 +556,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     self.transition = transition
     self.finger = finger
     isDriven = finger != nil
+    if let finger { layoutDirection = transition.layoutDirection(around: finger) }
   }
 
   // MARK: Life
@@ -565,8 +568,6 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   }
 
   var container: UIView? { context?.containerView }
-
-  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -591,6 +592,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut), isLinear: isDriven)
     self.film = film
+    if !isDriven { layoutDirection = context.layoutDirection }
     shoot(context, film)
     film.addCompletion { _ in self.complete() }
     return film

@@ -155,11 +155,11 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
     layoutDirection(around: finger) == .rightToLeft
   }
 
-  /// That of the transition in flight, or of one to come.
-  private func layoutDirection(
+  /// The layout direction of the transition, also of one to come.
+  fileprivate func layoutDirection(
     around finger: UIGestureRecognizer
   ) -> UIUserInterfaceLayoutDirection {
-    if let running, let known = running.layoutDirection { return known }
+    if let running { return running.layoutDirection }
     let owner = finger.view?.owningScreen?.presentingViewController?.presentedViewController?.view
     let view = owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
@@ -178,6 +178,8 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private var context: (any UIViewControllerContextTransitioning)?
   private var animator: UIViewPropertyAnimator?
   private var undo: [() -> Void] = []
+  /// The finger's, or else what the context says when the run starts.
+  private(set) var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   private(set) weak var finger: UIGestureRecognizer?
   private(set) var isDriven: Bool
@@ -194,6 +196,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
     self.transition = transition
     self.finger = finger
     isDriven = finger != nil
+    if let finger { layoutDirection = transition.layoutDirection(around: finger) }
   }
 
   // MARK: Life
@@ -203,8 +206,6 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
   {
     reducesMotion ? 0.25 : 0.4  // line 7
   }
-
-  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -235,6 +236,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: context), curve: isDriven ? .linear : .easeInOut)
     self.animator = animator
+    if !isDriven { layoutDirection = context.layoutDirection }
     animator.addAnimations(motion(context))
     animator.addCompletion { _ in self.complete() }
     if direction == .dismiss {
@@ -307,7 +309,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     if reducesMotion { return crossFade(context) }
-    let layout = context.layoutDirection
+    let layout = layoutDirection
     switch direction {
     case .present: return layout == .leftToRight ? present(context) : presentRightToLeft(context)
     case .dismiss: return layout == .leftToRight ? dismiss(context) : dismissRightToLeft(context)
@@ -432,7 +434,8 @@ extension UIViewControllerContextTransitioning {
   fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
     let to = viewController(forKey: .to)
     let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
-    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
+    return screen?.layoutDirection(in: containerView)
+      ?? containerView.effectiveUserInterfaceLayoutDirection
   }
 }
 
@@ -445,6 +448,15 @@ extension UIViewController {
       screens.append(contentsOf: screen.children)
     }
     return false
+  }
+
+  /// The layout direction of the screen. Before its view is in a window, `UIView.appearance()` and
+  /// what the window says have not reached it: then that of `container`.
+  fileprivate func layoutDirection(in container: UIView) -> UIUserInterfaceLayoutDirection {
+    guard let view = viewIfLoaded,
+      view.window != nil || view.semanticContentAttribute != .unspecified
+    else { return container.effectiveUserInterfaceLayoutDirection }
+    return view.effectiveUserInterfaceLayoutDirection
   }
 }
 

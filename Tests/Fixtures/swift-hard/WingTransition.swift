@@ -196,11 +196,11 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
     layoutDirection(around: finger) == .rightToLeft
   }
 
-  /// That of the transition in flight, or of one to come.
-  private func layoutDirection(
+  /// The layout direction of the transition, also of one to come.
+  fileprivate func layoutDirection(
     around finger: UIGestureRecognizer
   ) -> UIUserInterfaceLayoutDirection {
-    if let running, let known = running.layoutDirection { return known }
+    if let running { return running.layoutDirection }
     let owner = finger.view?.owningScreen?.presentingViewController?.presentedViewController?.view
     let view = owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
@@ -224,7 +224,7 @@ private final class WingPresentation: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView else { return .zero }
     let safeArea =
-      presentedViewController.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      presentedViewController.layoutDirection(in: container) == .rightToLeft
       ? container.bounds.inset(by: container.safeAreaInsets).mirrored(in: container.bounds)
       : container.bounds.inset(by: container.safeAreaInsets)
     let inner = safeArea  // line 11
@@ -233,7 +233,7 @@ private final class WingPresentation: UIPresentationController {
       ? CGRect(x: inner.minX, y: 0, width: 280, height: container.bounds.height)
       : CGRect(x: inner.maxX - 280, y: 0, width: 280, height: container.bounds.height)
     // line 14
-    return presentedViewController.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return presentedViewController.layoutDirection(in: container) == .rightToLeft
       ? frame.mirrored(in: container.bounds)
       : frame
   }
@@ -332,6 +332,8 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private var context: (any UIViewControllerContextTransitioning)?
   private var film: WingFilm?
   private var undo: [() -> Void] = []
+  /// The finger's, or else what the context says when the run starts.
+  private(set) var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   private(set) weak var finger: UIGestureRecognizer?
   private(set) var isDriven: Bool
@@ -348,6 +350,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     self.transition = transition
     self.finger = finger
     isDriven = finger != nil
+    if let finger { layoutDirection = transition.layoutDirection(around: finger) }
   }
 
   // MARK: Life
@@ -361,8 +364,6 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   var container: UIView? { context?.containerView }
-
-  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -399,6 +400,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut))
     self.film = film
+    if !isDriven { layoutDirection = context.layoutDirection }
     shoot(context, film)
     film.addCompletion { _ in self.complete() }
     if direction == .dismiss {
@@ -470,7 +472,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
       case .dismiss: return dismissReduced(context, film)
       }
     }
-    let layout = context.layoutDirection
+    let layout = layoutDirection
     switch direction {
     case .present:
       layout == .leftToRight ? present(context, film) : presentRightToLeft(context, film)
@@ -622,25 +624,27 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     _ context: any UIViewControllerContextTransitioning, _ film: WingFilm
   ) {
     let container = context.containerView
+    let layout = layoutDirection
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
 
     // line 35
     film.animate(
-      "opacity", of: to.layer,
-      from: transition.side.resolved(in: context.layoutDirection) == .left ? 0.0 : 0.5, to: 1.0)
+      "opacity", of: to.layer, from: transition.side.resolved(in: layout) == .left ? 0.0 : 0.5,
+      to: 1.0)
   }
 
   /// What plays instead under Reduce Motion: wing.yaml:31.
   private func dismissReduced(
     _ context: any UIViewControllerContextTransitioning, _ film: WingFilm
   ) {
+    let layout = layoutDirection
     guard let from = context.view(forKey: .from) else { return }
 
     // line 35
     film.animate(
       "opacity", of: from.layer, from: 1.0,
-      to: transition.side.resolved(in: context.layoutDirection) == .left ? 0.0 : 0.5)
+      to: transition.side.resolved(in: layout) == .left ? 0.0 : 0.5)
   }
 
   /// Plays instead when a view that the motion needs is missing.
@@ -912,7 +916,8 @@ extension UIViewControllerContextTransitioning {
   fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
     let to = viewController(forKey: .to)
     let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
-    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
+    return screen?.layoutDirection(in: containerView)
+      ?? containerView.effectiveUserInterfaceLayoutDirection
   }
 
   /// The presentation controller of the incoming or outgoing screen.
@@ -940,6 +945,15 @@ extension UIViewController {
       screens.append(contentsOf: screen.children)
     }
     return false
+  }
+
+  /// The layout direction of the screen. Before its view is in a window, `UIView.appearance()` and
+  /// what the window says have not reached it: then that of `container`.
+  fileprivate func layoutDirection(in container: UIView) -> UIUserInterfaceLayoutDirection {
+    guard let view = viewIfLoaded,
+      view.window != nil || view.semanticContentAttribute != .unspecified
+    else { return container.effectiveUserInterfaceLayoutDirection }
+    return view.effectiveUserInterfaceLayoutDirection
   }
 }
 

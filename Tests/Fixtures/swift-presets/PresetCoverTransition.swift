@@ -85,6 +85,7 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
   /// Sets up the stage of cover.yaml:18, and returns the animations.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
 
@@ -93,7 +94,7 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: to)
     undo.append { dim.removeFromSuperview() }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 14
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
     let dx = isVertical ? 0 : side * container.bounds.width  // line 15
@@ -114,6 +115,7 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
   /// The same for cover.yaml:32.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return {} }
 
@@ -122,7 +124,7 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: from)
     undo.append { dim.removeFromSuperview() }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 14
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
     let dx = isVertical ? 0 : side * container.bounds.width  // line 15
@@ -190,6 +192,18 @@ extension UIViewControllerContextTransitioning {
   fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
     let to = viewController(forKey: .to)
     let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
-    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
+    return screen?.layoutDirection(in: containerView)
+      ?? containerView.effectiveUserInterfaceLayoutDirection
+  }
+}
+
+extension UIViewController {
+  /// The layout direction of the screen. Before its view is in a window, `UIView.appearance()` and
+  /// what the window says have not reached it: then that of `container`.
+  fileprivate func layoutDirection(in container: UIView) -> UIUserInterfaceLayoutDirection {
+    guard let view = viewIfLoaded,
+      view.window != nil || view.semanticContentAttribute != .unspecified
+    else { return container.effectiveUserInterfaceLayoutDirection }
+    return view.effectiveUserInterfaceLayoutDirection
   }
 }

@@ -75,13 +75,14 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
   /// Sets up the stage of cube.yaml:23, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: PresetCubeFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
 
     // line 26
     let cube = UIView(frame: container.bounds)
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 15
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 14
     let dx = isVertical ? 0 : side * container.bounds.width  // line 16
@@ -132,13 +133,14 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
   /// The same for cube.yaml:50.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: PresetCubeFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
 
     // line 26
     let cube = UIView(frame: container.bounds)
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 15
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 14
     let dx = isVertical ? 0 : side * container.bounds.width  // line 16

@@ -82,10 +82,11 @@ private final class PresetFlipAnimator: NSObject, UIViewControllerAnimatedTransi
     _ context: any UIViewControllerContextTransitioning, _ film: PresetFlipFilm
   ) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 18
     let depth = isVertical ? container.bounds.height : container.bounds.width  // line 19
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 17
@@ -116,10 +117,11 @@ private final class PresetFlipAnimator: NSObject, UIViewControllerAnimatedTransi
     _ context: any UIViewControllerContextTransitioning, _ film: PresetFlipFilm
   ) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 18
     let depth = isVertical ? container.bounds.height : container.bounds.width  // line 19
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 17
@@ -310,7 +312,19 @@ extension UIViewControllerContextTransitioning {
   fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
     let to = viewController(forKey: .to)
     let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
-    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
+    return screen?.layoutDirection(in: containerView)
+      ?? containerView.effectiveUserInterfaceLayoutDirection
+  }
+}
+
+extension UIViewController {
+  /// The layout direction of the screen. Before its view is in a window, `UIView.appearance()` and
+  /// what the window says have not reached it: then that of `container`.
+  fileprivate func layoutDirection(in container: UIView) -> UIUserInterfaceLayoutDirection {
+    guard let view = viewIfLoaded,
+      view.window != nil || view.semanticContentAttribute != .unspecified
+    else { return container.effectiveUserInterfaceLayoutDirection }
+    return view.effectiveUserInterfaceLayoutDirection
   }
 }
 

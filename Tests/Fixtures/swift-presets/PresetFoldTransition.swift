@@ -78,13 +78,14 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
   /// Sets up the stage of fold.yaml:28, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: PresetFoldFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
 
     // line 32
     let map = UIView(frame: container.bounds)
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 16
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 15
     let dx = isVertical ? 0 : side * container.bounds.width  // line 17
@@ -171,13 +172,14 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
   /// The same for fold.yaml:81.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: PresetFoldFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
 
     // line 32
     let map = UIView(frame: container.bounds)
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 16
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 15
     let dx = isVertical ? 0 : side * container.bounds.width  // line 17

@@ -77,10 +77,11 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
   /// Sets up the stage of page-in.yaml:17, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 13
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
     let dx = isVertical ? 0 : side * container.bounds.width  // line 14
@@ -106,10 +107,11 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
   /// The same for page-in.yaml:30.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 13
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
     let dx = isVertical ? 0 : side * container.bounds.width  // line 14

@@ -80,6 +80,7 @@ private final class PresetPushAnimator: NSObject, UIViewControllerAnimatedTransi
   /// Sets up the stage of push.yaml:18, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
@@ -89,7 +90,7 @@ private final class PresetPushAnimator: NSObject, UIViewControllerAnimatedTransi
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: to)
     undo.append { dim.removeFromSuperview() }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 14
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
     let dx = isVertical ? 0 : side * container.bounds.width  // line 15
@@ -113,6 +114,7 @@ private final class PresetPushAnimator: NSObject, UIViewControllerAnimatedTransi
   /// The same for push.yaml:35.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
@@ -122,7 +124,7 @@ private final class PresetPushAnimator: NSObject, UIViewControllerAnimatedTransi
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: from)
     undo.append { dim.removeFromSuperview() }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 14
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
     let dx = isVertical ? 0 : side * container.bounds.width  // line 15

@@ -188,11 +188,11 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     layoutDirection(around: finger) == .rightToLeft
   }
 
-  /// That of the transition in flight, or of one to come.
-  private func layoutDirection(
+  /// The layout direction of the transition, also of one to come.
+  fileprivate func layoutDirection(
     around finger: UIGestureRecognizer
   ) -> UIUserInterfaceLayoutDirection {
-    if let running, let known = running.layoutDirection { return known }
+    if let running { return running.layoutDirection }
     let owner = finger.view?.owningScreen?.presentingViewController?.presentedViewController?.view
     let view = owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
@@ -230,7 +230,7 @@ private final class PresetSidebarPresentation: UIPresentationController {
     let standing = min(transition.width, container.bounds.width)  // line 15
     let frame = CGRect(x: 0, y: 0, width: standing, height: container.bounds.height)
     // line 18
-    return presentedViewController.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return presentedViewController.layoutDirection(in: container) == .rightToLeft
       ? frame.mirrored(in: container.bounds)
       : frame
   }
@@ -313,6 +313,8 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
   private var context: (any UIViewControllerContextTransitioning)?
   private var animator: UIViewPropertyAnimator?
   private var undo: [() -> Void] = []
+  /// The finger's, or else what the context says when the run starts.
+  private(set) var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   private(set) weak var finger: UIGestureRecognizer?
   private(set) var isDriven: Bool
@@ -330,6 +332,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     self.transition = transition
     self.finger = finger
     isDriven = finger != nil
+    if let finger { layoutDirection = transition.layoutDirection(around: finger) }
   }
 
   // MARK: Life
@@ -349,8 +352,6 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
   }
 
   var container: UIView? { context?.containerView }
-
-  var layoutDirection: UIUserInterfaceLayoutDirection? { context?.layoutDirection }
 
   var wantsInteractiveStart: Bool { isDriven }
 
@@ -387,6 +388,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: context), timingParameters: timing)
     self.animator = animator
+    if !isDriven { layoutDirection = context.layoutDirection }
     animator.addAnimations(motion(context))
     animator.addCompletion { _ in self.complete() }
     if direction == .dismiss {
@@ -461,7 +463,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
 
   private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     if reducesMotion { return crossFade(context) }
-    let layout = context.layoutDirection
+    let layout = layoutDirection
     switch direction {
     case .present: return layout == .leftToRight ? present(context) : presentRightToLeft(context)
     case .dismiss: return layout == .leftToRight ? dismiss(context) : dismissRightToLeft(context)
@@ -596,7 +598,8 @@ extension UIViewControllerContextTransitioning {
   fileprivate var layoutDirection: UIUserInterfaceLayoutDirection {
     let to = viewController(forKey: .to)
     let screen = to?.isBeingPresented == true ? to : viewController(forKey: .from)
-    return (screen?.view ?? containerView).effectiveUserInterfaceLayoutDirection
+    return screen?.layoutDirection(in: containerView)
+      ?? containerView.effectiveUserInterfaceLayoutDirection
   }
 
   /// The presentation controller of the incoming or outgoing screen.
@@ -624,6 +627,15 @@ extension UIViewController {
       screens.append(contentsOf: screen.children)
     }
     return false
+  }
+
+  /// The layout direction of the screen. Before its view is in a window, `UIView.appearance()` and
+  /// what the window says have not reached it: then that of `container`.
+  fileprivate func layoutDirection(in container: UIView) -> UIUserInterfaceLayoutDirection {
+    guard let view = viewIfLoaded,
+      view.window != nil || view.semanticContentAttribute != .unspecified
+    else { return container.effectiveUserInterfaceLayoutDirection }
+    return view.effectiveUserInterfaceLayoutDirection
   }
 }
 

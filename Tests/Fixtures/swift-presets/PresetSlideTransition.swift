@@ -72,10 +72,11 @@ private final class PresetSlideAnimator: NSObject, UIViewControllerAnimatedTrans
   /// Sets up the stage of slide.yaml:17, and returns the animations.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 13
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
     let dx = isVertical ? 0 : side * container.bounds.width  // line 14
@@ -95,10 +96,11 @@ private final class PresetSlideAnimator: NSObject, UIViewControllerAnimatedTrans
   /// The same for slide.yaml:27.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 13
     let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
     let dx = isVertical ? 0 : side * container.bounds.width  // line 14

@@ -78,13 +78,14 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
   /// Sets up the stage of turn.yaml:23, and adds the animations to the film.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: PresetTurnFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
 
     // line 27
     let book = UIView(frame: container.bounds)
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 18
     let depth = isVertical ? container.bounds.height : container.bounds.width  // line 19
     book.layer.sublayerTransform = .eye(at: transition.eye * depth)
@@ -121,12 +122,13 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
   /// The same for turn.yaml:37.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: PresetTurnFilm) {
     let container = context.containerView
+    let layout = context.layoutDirection
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
 
     // line 27
     let book = UIView(frame: container.bounds)
-    let edge = transition.edge.resolved(in: context.layoutDirection)
+    let edge = transition.edge.resolved(in: layout)
     let isVertical = edge == .top || edge == .bottom  // line 18
     let depth = isVertical ? container.bounds.height : container.bounds.width  // line 19
     book.layer.sublayerTransform = .eye(at: transition.eye * depth)
