@@ -64,15 +64,13 @@ extension TransitionType {
       "(to screen: UIViewController) {")
     text.indent += 1
     if triggers.contains(where: { timeline.turns($0.recognizer) }) {
-      // Who has come may be part of what was presented.
-      let owner =
-        direction == .unwind
-        ? "(screen.presentingViewController?.presentedViewController ?? screen).view"
-        : "screen.view"
-      var line = Line()
-      line.add("let isLeftToRight = " + owner)
-      line.add(".effectiveUserInterfaceLayoutDirection == .leftToRight")
-      text.set(&line)
+      if direction == .unwind {
+        // Who has come may be part of what was presented.
+        text.put("let owner = screen.presentingViewController?.presentedViewController ?? screen")
+      }
+      text.put(
+        joining: "let isLeftToRight = ", direction == .unwind ? "owner" : "screen",
+        ".view.effectiveUserInterfaceLayoutDirection == .leftToRight")
     }
     for trigger in triggers {
       var line = Line()

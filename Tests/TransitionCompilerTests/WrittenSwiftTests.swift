@@ -75,4 +75,28 @@ import Testing
     #expect(text.contains("let way: CGFloat = 20"))
     #expect(text.contains("let side: CGFloat = 10") == top.contains("mirrorsInRTL"))
   }
+
+  /// The screen that unwinds may be part of what was presented, which says the layout direction.
+  @Test func segueTriggersAskTheScreenThatIsPresented() throws {
+    let text = try swift(
+      """
+      transition: Pages
+      kind: segue
+      mirrorsInRTL: true
+      identifier: { perform: pages, unwind: back }
+      perform: { duration: 0.4s, animate: { to: { translateX: container.width -> 0 } } }
+      unwind: reverse
+      gestures:
+        - triggers: perform
+          swipe: { direction: left }
+        - triggers: unwind
+          swipe: { direction: right }
+      """)
+    let layout = ".view.effectiveUserInterfaceLayoutDirection == .leftToRight\n"
+    #expect(count("    let isLeftToRight = screen" + layout, in: text) == 1)
+    #expect(
+      text.contains(
+        "    let owner = screen.presentingViewController?.presentedViewController ?? screen\n"
+          + "    let isLeftToRight = owner" + layout))
+  }
 }
