@@ -37,11 +37,12 @@ struct AnimatorType {
       inheriting: ["NSObject", "UIViewControllerAnimatedTransitioning"]
         + (isDriven ? ["UIViewControllerInteractiveTransitioning"] : []))
     text.indent += 1
-    if !isDriven { writeProperties(to: &text) }
     if isDriven {
       driver.writeProperties(to: &text, keepsLayout: recognizers.asksForLayout)
       text.skip()
       text.put("// MARK: Life")
+    } else {
+      writeProperties(to: &text)
     }
     writeDuration(to: &text)
     writeDelay(to: &text)
@@ -74,15 +75,16 @@ struct AnimatorType {
 
   private func writeDrivenLife(to text: inout SwiftText) {
     var before = SwiftText()
+    if recognizers.asksForLayout {
+      before.put("if !isDriven { layoutDirection = context.layoutDirection }")
+    }
     haptics.writeDrivenBegin(to: &before)
     haptics.writeTouches(to: &before)
     driver.writeLife(
       to: &text, head: form == .animator ? animatorHead : filmHead,
-      start: (recognizers.asksForLayout
-        ? ["if !isDriven { layoutDirection = context.layoutDirection }"] : [])
-        + before.text.split(separator: "\n").map(String.init) + [
-          form == .animator ? "animator.addAnimations(motion(context))" : "shoot(context, film)"
-        ], askedBy: recognizers)
+      start: before.text.split(separator: "\n").map(String.init) + [
+        form == .animator ? "animator.addAnimations(motion(context))" : "shoot(context, film)"
+      ], askedBy: recognizers)
     driver.writeFinger(to: &text, haptics: haptics)
     text.skip()
     text.put("// MARK: Motion")
