@@ -99,42 +99,84 @@ extension Scene {
     return place > 0
   }
 
-  func states(columns: [Double], moved: MovedElement?) -> [ElementState] {
+  /// What an element has at `time` (seconds), behind the container and all that it stands in, from the
+  /// outside in: nothing else of the scene is looked at.
+  package func line(of element: Int, at time: Double) -> [ElementState] {
+    var line: [Int] = []
+    var place: Int? = element
+    while let next = place, next > 0 {
+      line.append(next)
+      place = elements[next].parent
+    }
+    let isInContainer = place != nil
     var states: [ElementState] = []
-    states.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      var values: [SIMD4<Double>] = []
-      fill(&values, of: index, columns: columns, moved: moved)
-      states.append(
-        ElementState(values, hasSublayers: hasSublayers(index), origin: element.origin))
+    for index in [0] + line.reversed() {
+      states.append(state(of: index, properties(of: index, at: time)))
     }
-    for (index, element) in elements.enumerated() {
-      guard let parent = element.parent, !states[parent].transforms.isFlat else { continue }
-      states[index].matrixInParent = states[index].toParent * states[parent].sublayersInLayer
-    }
-    for index in elements.indices.dropFirst() {
-      var (matrix, parent) = (states[index].matrixInParent, elements[index].parent)
-      while let place = parent, place > 0 {
-        matrix = matrix.drawn(in: states[place].matrixInParent)
-        parent = elements[place].parent
-      }
-      states[index].matrixInContainer = matrix
-    }
+    Self.place(&states) { $0 > 1 || isInContainer && $0 == 1 ? $0 - 1 : nil }
     return states
   }
 
-  /// What one column has at `time`, in seconds: only its own clock is asked.
-  package func value(ofColumn column: Int, at time: Double) -> Double {
-    let time = time.isNaN ? 0 : time
-    for (motion, track) in zip(motions, tracks) where track.columns.contains(column) {
-      let component = column - motion.firstColumn
-      let progress = curveTable.withUnsafeBufferPointer {
-        clocks[motion.clock].progress(at: time, $0)
-      }
-      return motion.range.clamped(
-        value(of: motion, at: progress)[component], component: component)
+  func states(columns: [Double], moved: MovedElement?) -> [ElementState] {
+    var states: [ElementState] = []
+    states.reserveCapacity(elements.count)
+    for index in elements.indices {
+      var values: [SIMD4<Double>] = []
+      fill(&values, of: index, columns: columns, moved: moved)
+      states.append(state(of: index, values))
     }
-    return 0
+    Self.place(&states) { elements[$0].parent }
+    return states
+  }
+
+  private func state(of element: Int, _ values: [SIMD4<Double>]) -> ElementState {
+    ElementState(
+      values, hasSublayers: hasSublayers(element), origin: elements[element].origin)
+  }
+
+  /// Puts layers into their parents and into the container, which is the first of them.
+  ///
+  /// - Parameter parent: The place of a layer's parent among them.
+  @inline(__always)
+  private static func place(_ states: inout [ElementState], parent: (Int) -> Int?) {
+    for index in states.indices {
+      guard let outer = parent(index), !states[outer].transforms.isFlat else { continue }
+      states[index].matrixInParent = states[index].toParent * states[outer].sublayersInLayer
+    }
+    for index in states.indices.dropFirst() {
+      var (matrix, outer) = (states[index].matrixInParent, parent(index))
+      while let place = outer, place > 0 {
+        matrix = matrix.drawn(in: states[place].matrixInParent)
+        outer = parent(place)
+      }
+      states[index].matrixInContainer = matrix
+    }
+  }
+
+  /// The place of an element's track of a property among the scene's tracks.
+  package func track(of property: Property, _ element: Int) -> Int? {
+    elements[element].tracks.first { tracks[$0].property == property }
+  }
+
+  /// What a track has at `time`, in seconds: only its own clock is asked.
+  package func value(ofTrack track: Int, at time: Double) -> SIMD4<Double> {
+    let motion = motions[track]
+    let progress = curveTable.withUnsafeBufferPointer {
+      clocks[motion.clock].progress(at: time.isNaN ? 0 : time, $0)
+    }
+    var value = value(of: motion, at: progress)
+    for component in 0..<motion.columnCount {
+      value[component] = motion.range.clamped(value[component], component: component)
+    }
+    return value
+  }
+
+  /// The value of each property of an element at `time` (seconds), by its ordinal; 0 for a clip that
+  /// is not set.
+  package func properties(of element: Int, at time: Double) -> [SIMD4<Double>] {
+    var values: [SIMD4<Double>] = []
+    fill(&values, of: element) { value(ofTrack: $0, at: time) }
+    return values
   }
 
   /// Where the values of a track turn, as fractions of its clock, ascending.

@@ -37,6 +37,15 @@ extension Scene {
   /// The same of one track alone, whose columns are then all there are; `count` is at least 2.
   package func grid(ofTrack track: Int, count: Int) -> FrameGrid {
     let (times, step) = moments(count)
+    return grid(ofTrack: track, at: times, step: step)
+  }
+
+  /// The same at `times`, in seconds: they ascend, and none of them is NaN.
+  package func grid(ofTrack track: Int, at times: [Double]) -> FrameGrid {
+    grid(ofTrack: track, at: times, step: nil)
+  }
+
+  private func grid(ofTrack track: Int, at times: [Double], step: Double?) -> FrameGrid {
     let columns = tracks[track].columns
     return FrameGrid(
       times: times, values: values(of: [track], in: columns, at: times, step: step),

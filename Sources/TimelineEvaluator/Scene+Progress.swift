@@ -65,10 +65,8 @@ extension Scene {
   private func unboundedValue(
     of property: Property, _ element: Int, at place: (PreparedClock) -> Double
   ) -> Value? {
-    for (motion, track) in zip(motions, tracks)
-    where track.element == element && track.property == property {
-      return Value(track.type, value(of: motion, at: place(clocks[motion.clock])))
-    }
-    return nil
+    guard let track = track(of: property, element) else { return nil }
+    let motion = motions[track]
+    return Value(tracks[track].type, value(of: motion, at: place(clocks[motion.clock])))
   }
 }

@@ -90,13 +90,27 @@ extension Scene {
   func fill(
     _ values: inout [SIMD4<Double>], of element: Int, columns: [Double], moved: MovedElement?
   ) {
+    fill(&values, of: element, moved: moved) { track in
+      var value = SIMD4<Double>.zero
+      for (component, column) in tracks[track].columns.enumerated() {
+        value[component] = columns[column]
+      }
+      return value
+    }
+  }
+
+  /// The same, `trackValue` being what a track of the element has at the moment.
+  @inline(__always)
+  func fill(
+    _ values: inout [SIMD4<Double>], of element: Int, moved: MovedElement? = nil,
+    trackValue: (Int) -> SIMD4<Double>
+  ) {
     values.removeAll(keepingCapacity: true)
     values.append(contentsOf: resting[element])
     var (size, center): (SIMD4<Double>?, SIMD4<Double>?)
     for index in elements[element].tracks {
+      let value = trackValue(index)
       let track = tracks[index]
-      var value = SIMD4<Double>.zero
-      for (component, column) in track.columns.enumerated() { value[component] = columns[column] }
       switch track.property {
       case .size: size = value
       case .center: center = value

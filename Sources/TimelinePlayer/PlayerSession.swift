@@ -149,7 +149,10 @@ extension PlayerSession {
   ) throws(PlayerError) {
     output = []
     let scene = try prepared()
-    guard index >= 0, index < scene.columnCount else { throw .invalid("there is no such column") }
+    guard let track = scene.tracks.firstIndex(where: { $0.columns.contains(index) }) else {
+      throw .invalid("there is no such column")
+    }
+    let component = index - scene.tracks[track].columns.lowerBound
     guard count > 0, count <= Self.answerLimit else { throw .invalid("so many moments cannot be") }
     let (start, end) = (try finite(start), try finite(end))
     let step = count > 1 ? (end - start) / Double(count - 1) : 0
@@ -157,7 +160,7 @@ extension PlayerSession {
     for place in 0..<count {
       let isLast = place > 0 && place == count - 1
       let time = isLast ? end : start + Double(place) * step
-      output.append(scene.value(ofColumn: index, at: time))
+      output.append(scene.value(ofTrack: track, at: time)[component])
     }
   }
 

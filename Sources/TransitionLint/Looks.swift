@@ -150,10 +150,7 @@ extension Take {
 
   /// How one of a track's members moves that stands at a place in the scene.
   func track(of property: Property, movingElement place: Int) -> SceneTrack? {
-    for index in scene.elements[place].tracks where scene.tracks[index].property == property {
-      return scene.tracks[index]
-    }
-    return nil
+    scene.track(of: property, place).map { scene.tracks[$0] }
   }
 
   /// The least and the most that a number of a property has at the moments.

@@ -159,9 +159,7 @@ extension Track {
   }
 
   private func places(of elements: some Sequence<Int>, in scene: Scene) -> [Int] {
-    elements.compactMap { element in
-      scene.elements[element].tracks.first { scene.tracks[$0].property == property }
-    }
+    elements.compactMap { scene.track(of: property, $0) }
   }
 }
 

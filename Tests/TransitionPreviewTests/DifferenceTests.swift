@@ -198,10 +198,10 @@ struct DifferenceTests {
     }
     for step in 0...8_000 {
       let time = end * Double(step) / 8_000
-      let (a, b) = (old.sample(at: time), new.sample(at: time))
+      let (a, b) = (old.corners(of: 2, at: time), new.corners(of: 2, at: time))
       for corner in Corner.allCases {
-        let from = try #require(a.corners(of: 2, in: old)[corner])
-        let to = try #require(b.corners(of: 2, in: new)[corner])
+        let from = try #require(a[corner])
+        let to = try #require(b[corner])
         let way = from - to
         farthest = max(farthest, (way * way).sum().squareRoot())
       }
@@ -213,7 +213,7 @@ struct DifferenceTests {
     #expect(distance.amount >= farthest * (1 - 1e-8) && distance.amount < farthest * (1 + 1e-4))
     // What it says it found is there.
     let time = distance.extreme.newTime
-    let there = try #require(new.sample(at: time).corners(of: 2, in: new)[distance.corner])
+    let there = try #require(new.corners(of: 2, at: time)[distance.corner])
     #expect(distance.extreme.new == .point(there.x, there.y))
   }
 

@@ -136,8 +136,7 @@ extension Take {
   fileprivate func turns(ofBrightness index: Int, by contrast: Double) -> [[Double]] {
     let count = min(Int(scene.endTime * 240) + 2, 4000)
     func frames(of property: Property) -> FrameGrid? {
-      scene.elements[index].tracks.first { scene.tracks[$0].property == property }
-        .map { scene.grid(ofTrack: $0, count: count) }
+      scene.track(of: property, index).map { scene.grid(ofTrack: $0, count: count) }
     }
     let (alphas, hidden) = (frames(of: .alpha), frames(of: .hidden))
     let colors = frames(of: .backgroundColor)

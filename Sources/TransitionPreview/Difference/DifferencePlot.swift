@@ -26,8 +26,8 @@ struct DifferencePlot {
     let times = Self.times(form)
     let values = times.map { time -> Double in
       guard
-        let from = old.sample(at: time).corners(of: before, in: old)[distance.corner],
-        let to = new.sample(at: time).corners(of: after, in: new)[distance.corner]
+        let from = old.corners(of: before, at: time)[distance.corner],
+        let to = new.corners(of: after, at: time)[distance.corner]
       else { return 0 }
       return ValueType.length(from.x - to.x, from.y - to.y)
     }

@@ -6,48 +6,44 @@ import TransitionCatalog
 struct SceneComparison {
   private let pair: ScenePair
   private let elements: [ElementPair]
-  private let atSeconds: Exposures
+  private let atSeconds: Moments
   /// Nil where the times are the same, and so is what happens at equal progress.
-  private let atProgress: Exposures?
+  private let atProgress: Moments?
 
-  /// Both scenes at the same moments.
-  private struct Exposures {
+  /// Where both scenes are looked at, in seconds.
+  private struct Moments {
     let pace: ScenePair.Pace
-    let old: Exposure
-    let new: Exposure
-    let isSame: Bool
+    let old: [Double]
+    let new: [Double]
+    /// By how much the numbers of both are apart; nil where that is more than rounding.
+    let rounding: Double?
 
     init(_ pair: ScenePair, _ pace: ScenePair.Pace) {
       self.pace = pace
       let last = Double(ScenePair.moments - 1)
       let times = (0..<ScenePair.moments).map { pair.times(at: Double($0) / last, pace) }
-      old = Exposure(pair.old, at: times.map(\.old))
-      new = Exposure(pair.new, at: times.map(\.new))
-      // Where nothing that moves is otherwise at any moment, and nothing was at the first, all is
-      // where it was.
-      isSame =
-        pair.old.elements == pair.new.elements && pair.old.tracks == pair.new.tracks
-        && zip(old.grid.values, new.grid.values).allSatisfy {
-          ($0 - $1).magnitude <= Peak.least * max(1, $0.magnitude)
-        } && old.sample(0).elements == new.sample(0).elements
-        && old.sample(0).container == new.sample(0).container
+      (old, new) = (times.map(\.old), times.map(\.new))
+      rounding = pair.rounding(at: old, new)
+    }
+
+    /// The times of every `step`th.
+    func every(_ step: Int) -> (old: [Double], new: [Double]) {
+      let places = stride(from: 0, to: old.count, by: step)
+      return (places.map { old[$0] }, places.map { new[$0] })
     }
   }
 
   init(_ pair: ScenePair) {
     self.pair = pair
     elements = ElementPair.all(in: pair)
-    atSeconds = Exposures(pair, .seconds)
+    atSeconds = Moments(pair, .seconds)
     let isSame = pair.old.duration == pair.new.duration && pair.old.delay == pair.new.delay
-    atProgress = isSame ? nil : Exposures(pair, .progress)
+    atProgress = isSame ? nil : Moments(pair, .progress)
   }
 
   /// Whether nothing at all is different, which is quickly seen of most.
   var isIdentical: Bool {
-    atProgress == nil && pair.old.elements == pair.new.elements && pair.old.order == pair.new.order
-      && pair.old.tracks == pair.new.tracks
-      && atSeconds.old.grid.values == atSeconds.new.grid.values
-      && atSeconds.old.sample(0) == atSeconds.new.sample(0)
+    atProgress == nil && pair.old.order == pair.new.order && atSeconds.rounding == 0
   }
 
   /// The names of both, back to front, in the words of the new scene.
@@ -104,29 +100,30 @@ struct SceneComparison {
 
   /// The greatest difference of a property over all members, and whose it is.
   private func largest(
-    of property: Property, _ element: ElementPair, _ exposures: Exposures
+    of property: Property, _ element: ElementPair, _ moments: Moments
   ) -> (Int, Extreme)? {
     var best: (member: Int, amount: Double, amounts: [Double])?
     for (member, place) in element.members.enumerated() {
-      let before = pair.old.track(of: property, place.old)
-      let after = pair.new.track(of: property, place.new)
+      let isMoved =
+        pair.old.track(of: property, place.old) != nil
+        && pair.new.track(of: property, place.new) != nil
       // Without a track the whole element has to be asked, which is done at fewer moments.
-      let step = before != nil && after != nil ? 1 : ScenePair.elementStep
-      let amounts = stride(from: 0, to: ScenePair.moments, by: step).map { moment in
-        exposures.old.value(place.old, property, before, moment).distance(
-          to: exposures.new.value(place.new, property, after, moment))
-      }
+      let times = moments.every(isMoved ? 1 : ScenePair.elementStep)
+      let amounts = zip(
+        pair.old.values(place.old, property, at: times.old),
+        pair.new.values(place.new, property, at: times.new)
+      ).map { $0.distance(to: $1) }
       let amount = amounts.max() ?? 0
       if best == nil || amount > (best?.amount ?? 0) { best = (member, amount, amounts) }
     }
     guard let best else { return nil }
     let place = element.members[best.member]
     let peak = Peak(of: best.amounts) { fraction in
-      let times = pair.times(at: fraction, exposures.pace)
+      let times = pair.times(at: fraction, moments.pace)
       return pair.old.value(place.old, property, at: times.old).distance(
         to: pair.new.value(place.new, property, at: times.new))
     }
-    let times = pair.times(at: peak.place, exposures.pace)
+    let times = pair.times(at: peak.place, moments.pace)
     let extreme = Extreme(
       amount: peak.amount, oldTime: times.old, newTime: times.new,
       old: pair.old.value(place.old, property, at: times.old),
@@ -137,21 +134,21 @@ struct SceneComparison {
   // MARK: Corners
 
   /// The farthest that any corner is from where it was, of any member.
-  private func distance(of element: ElementPair, _ exposures: Exposures) -> CornerExtreme? {
-    if exposures.isSame, let place = element.members.first {
-      let found = corners(place, exposures.old.sample(0), exposures.new.sample(0))
+  private func distance(of element: ElementPair, _ moments: Moments) -> CornerExtreme? {
+    // Where nothing that moves is otherwise at any moment, and nothing was at the first, all is where
+    // it was.
+    if moments.rounding != nil, let place = element.members.first {
+      let found = corners(place, at: (moments.old[0], moments.new[0]))
       return CornerExtreme(
         member: element.isGroup ? 0 : nil, corner: found.corner,
         extreme: Extreme(
-          amount: 0, oldTime: exposures.old.times[0], newTime: exposures.new.times[0],
+          amount: 0, oldTime: moments.old[0], newTime: moments.new[0],
           old: found.old, new: found.new))
     }
+    let times = moments.every(ScenePair.cornerStep)
     var best: (member: Int, amount: Double, amounts: [Double])?
     for (member, place) in element.members.enumerated() {
-      let amounts = stride(from: 0, to: ScenePair.moments, by: ScenePair.cornerStep).map {
-        moment in
-        corners(place, exposures.old.sample(moment), exposures.new.sample(moment)).distance
-      }
+      let amounts = zip(times.old, times.new).map { corners(place, at: $0).distance }
       let amount = amounts.max() ?? 0
       if best == nil || amount > (best?.amount ?? 0) * (1 + Peak.least) {
         best = (member, amount, amounts)
@@ -160,28 +157,25 @@ struct SceneComparison {
     guard let best else { return nil }
     let place = element.members[best.member]
     // What it is at equal progress stands in brackets only, and is not looked at more closely.
-    let isRefined = exposures.pace == .seconds
+    let isRefined = moments.pace == .seconds
     let peak = Peak(of: best.amounts, isRefined: isRefined) { fraction in
-      let times = pair.times(at: fraction, exposures.pace)
-      return corners(
-        place, pair.old.sample(at: times.old), pair.new.sample(at: times.new)
-      ).distance
+      corners(place, at: pair.times(at: fraction, moments.pace)).distance
     }
-    let times = pair.times(at: peak.place, exposures.pace)
-    let found = corners(place, pair.old.sample(at: times.old), pair.new.sample(at: times.new))
+    let farthest = pair.times(at: peak.place, moments.pace)
+    let found = corners(place, at: farthest)
     return CornerExtreme(
       member: element.isGroup ? best.member : nil, corner: found.corner,
       extreme: Extreme(
-        amount: peak.amount, oldTime: times.old, newTime: times.new, old: found.old,
+        amount: peak.amount, oldTime: farthest.old, newTime: farthest.new, old: found.old,
         new: found.new))
   }
 
   /// The corner that is farthest away.
   private func corners(
-    _ place: ElementPair.Member, _ old: Sample, _ new: Sample
+    _ place: ElementPair.Member, at times: (old: Double, new: Double)
   ) -> (corner: Corner, distance: Double, old: Value, new: Value) {
-    let before = old.corners(of: place.old, in: pair.old)
-    let after = new.corners(of: place.new, in: pair.new)
+    let before = pair.old.corners(of: place.old, at: times.old)
+    let after = pair.new.corners(of: place.new, at: times.new)
     let (corner, distance) = before.farthest(from: after)
     let (from, to) = (before[corner] ?? .zero, after[corner] ?? .zero)
     return (corner, distance, .point(from.x, from.y), .point(to.x, to.y))

@@ -33,99 +33,76 @@ struct ScenePair {
     }
   }
 
+  /// The most that a number of what moves is apart at any of the moments, each list of which is
+  /// ascending: a share of it where it is more than 1. Nil where that is more than rounding, or there is
+  /// anything else at the first moment.
+  func rounding(at oldTimes: [Double], _ newTimes: [Double]) -> Double? {
+    guard old.elements == new.elements, old.tracks == new.tracks else { return nil }
+    var most = 0.0
+    for track in old.tracks.indices {
+      let before = old.grid(ofTrack: track, at: oldTimes).values
+      let after = new.grid(ofTrack: track, at: newTimes).values
+      for (number, other) in zip(before, after) {
+        let way = (number - other).magnitude / max(1, number.magnitude)
+        guard way <= Peak.least else { return nil }
+        most = max(most, way)
+      }
+    }
+    let beginsAlike = old.elements.indices.allSatisfy { element in
+      old.properties(of: element, at: oldTimes[0])
+        == new.properties(of: element, at: newTimes[0])
+    }
+    return beginsAlike ? most : nil
+  }
+
   private static func time(in scene: Scene, _ place: Double) -> Double {
     place >= 1 ? scene.endTime : scene.delay + place * scene.duration
   }
 }
 
-/// A scene at all moments that are looked at.
-final class Exposure {
-  let scene: Scene
-  let times: [Double]
-  let grid: FrameGrid
-  private var known: [Sample?]
-
-  init(_ scene: Scene, at times: [Double]) {
-    self.scene = scene
-    self.times = times
-    grid = scene.grid(at: times)
-    known = Array(repeating: nil, count: times.count)
-  }
-
-  func sample(_ moment: Int) -> Sample {
-    if let sample = known[moment] { return sample }
-    let sample = scene.sample(at: times[moment])
-    known[moment] = sample
-    return sample
-  }
-
-  /// What a property of an element has at a moment; `track` is its track where it has one.
-  func value(
-    _ element: Int, _ property: Property, _ track: SceneTrack?, _ moment: Int
-  ) -> Value {
-    guard let track else { return sample(moment).value(element, property) }
-    var components = SIMD4<Double>.zero
-    for place in 0..<track.columns.count {
-      let column = track.columns.lowerBound + place
-      components[place] = grid.values[column * grid.frameCount + moment]
-    }
-    return Value(track.type, components)
-  }
-}
-
 extension Scene {
-  func track(of property: Property, _ element: Int) -> SceneTrack? {
-    for index in elements[element].tracks where tracks[index].property == property {
-      return tracks[index]
-    }
-    return nil
-  }
-
   /// What a property of an element has at `time`, in seconds.
   func value(_ element: Int, _ property: Property, at time: Double) -> Value {
+    if let track = track(of: property, element) {
+      return Value(tracks[track].type, value(ofTrack: track, at: time))
+    }
+    let (values, known) = (properties(of: element, at: time), elements[element])
+    guard property == .clip else {
+      return Value(property.valueType, values[property.ordinal])
+    }
+    // A clip that is not set is the element's bounds.
+    let frame = values[Property.frame.ordinal]
+    return known.reported.contains(.clip)
+      ? Value(known.clipType, values[property.ordinal]) : .rect(0, 0, frame[2], frame[3])
+  }
+
+  /// The same at many moments, in seconds, ascending.
+  func values(_ element: Int, _ property: Property, at times: [Double]) -> [Value] {
     guard let track = track(of: property, element) else {
-      return sample(at: time).value(element, property)
+      return times.map { value(element, property, at: $0) }
     }
-    let all = values(at: time)
-    var components = SIMD4<Double>.zero
-    for (place, column) in track.columns.enumerated() { components[place] = all[column] }
-    return Value(track.type, components)
-  }
-}
-
-extension Sample {
-  func element(_ index: Int) -> ElementSample { index == 0 ? container : elements[index - 1] }
-
-  /// What a property has, whether it is reported or not; a clip that is not set is the element's
-  /// bounds.
-  func value(_ index: Int, _ property: Property) -> Value {
-    let element = element(index)
-    if let value = element[property] { return value }
-    let frame = element[.frame]?.components ?? .zero
-    switch property {
-    case .center: return .point(frame[0] + frame[2] / 2, frame[1] + frame[3] / 2)
-    case .size: return .size(frame[2], frame[3])
-    case .clip: return .rect(0, 0, frame[2], frame[3])
-    default:
-      switch property.row.resting {
-      case .constant(let a, let b, let c, let d):
-        return Value(property.valueType, SIMD4(a, b, c, d))
-      case .geometry: return Value(property.valueType, frame)
+    let grid = grid(ofTrack: track, at: times)
+    return times.indices.map { moment in
+      var components = SIMD4<Double>.zero
+      for component in 0..<grid.columnCount {
+        components[component] = grid.values[component * times.count + moment]
       }
+      return Value(tracks[track].type, components)
     }
   }
 
-  /// Where the corners of an element of `scene`, whose moment this is, are on the stage.
-  func corners(of index: Int, in scene: Scene) -> Corners {
-    let element = element(index)
-    let frame = element[.frame]?.components ?? .zero
+  /// Where the corners of an element are on the stage at `time`, in seconds.
+  func corners(of element: Int, at time: Double) -> Corners {
+    let line = line(of: element, at: time)
+    let (container, own) = (line[0].toParent, line[line.count - 1])
     let matrix =
-      index == 0
-      ? containerMatrix
-      : containerMatrix == .identity || scene.isBelowContainer(index)
-        ? element.matrixInContainer : element.matrixInContainer.drawn(in: containerMatrix)
+      element == 0
+      ? container
+      : container == .identity || isBelowContainer(element)
+        ? own.matrixInContainer : own.matrixInContainer.drawn(in: container)
+    let frame = own.values[Property.frame.ordinal]
     return Corners(
-      size: SIMD2(frame[2], frame[3]), matrix, SIMD2(scene.stage.width, scene.stage.height))
+      size: SIMD2(frame[2], frame[3]), matrix, SIMD2(stage.width, stage.height))
   }
 }
 
