@@ -17,16 +17,21 @@ package struct Pipeline: Sendable {
   private let open: @Sendable (String) -> [UInt8]?
   /// What a path is called that is the same file without `..` and the folder before it.
   private let direct: @Sendable (String) -> String
+  /// How design tokens are made of the bytes of a file with this path.
+  private let readTokens: @Sendable (String, [UInt8], FileID) -> DesignTokens
 
   /// A pipeline that reads the files which specs extend with `open`; nothing else is read.
   ///
   /// - Parameter direct: Gives a path whose `..` go back out of links another one, for they do not lead
   ///   to the folder that the path names before them.
+  /// - Parameter readTokens: Whoever reads many specs can keep what they have in common.
   package init(
     open: @escaping @Sendable (String) -> [UInt8]? = { _ in nil },
-    direct: @escaping @Sendable (String) -> String = { $0 }
+    direct: @escaping @Sendable (String) -> String = { $0 },
+    readTokens: @escaping @Sendable (String, [UInt8], FileID) -> DesignTokens =
+      DesignTokens.init(path:bytes:id:)
   ) {
-    (self.open, self.direct) = (open, direct)
+    (self.open, self.direct, self.readTokens) = (open, direct, readTokens)
   }
 
   package var hasErrors: Bool { diagnostics.contains(where: \.isError) }
@@ -159,10 +164,10 @@ package struct Pipeline: Sendable {
         add([.unreadableTokens(path, at: file.span)])
         continue
       }
-      let source = SourceFile(name: path, bytes: bytes)
-      let (table, mistakes) = TokenFile.read(source, sources.add(source))
-      add(mistakes.map { .malformedTokens($0, file: path, namedAt: file.span) })
-      if mistakes.isEmpty { tables[path.fileKey] = table }
+      let tokens = readTokens(path, bytes, FileID(sources.files.count))
+      _ = sources.add(tokens.source)
+      add(tokens.mistakes.map { .malformedTokens($0, file: path, namedAt: file.span) })
+      if tokens.mistakes.isEmpty { tables[path.fileKey] = tokens.table }
     }
     return tables
   }

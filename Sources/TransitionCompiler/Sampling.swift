@@ -55,22 +55,21 @@ package struct SampleRequest: Sendable {
   /// The samples; throws when the direction cannot be played on this stage.
   package func report() throws(EvaluationError) -> SampleReport {
     let scene = try Scene(direction, of: timeline, on: stage)
-    let samples: [TimelineEvaluator.Sample]
+    let seconds: [Double]
     switch times {
-    case .moments(let moments):
-      samples = moments.map { scene.sample(at: $0.time(in: scene)) }
+    case .moments(let moments): seconds = moments.map { $0.time(in: scene) }
     case .framesPerSecond(let rate):
       // The last frame is the end itself, wherever the rate would put it.
       let count = Int((scene.endTime * rate - 1e-9).rounded(.up))
-      samples = (0...max(count, 1)).map { frame in
-        scene.sample(at: min(Double(frame) / rate, scene.endTime))
-      }
+      seconds = (0...max(count, 1)).map { min(Double($0) / rate, scene.endTime) }
     }
     return SampleReport(
       transition: timeline.name, direction: scene.name, duration: scene.duration,
       stage: SampleReport.Size(width: stage.width, height: stage.height), order: scene.order,
       groups: scene.groups.map(\.name),
-      samples: try samples.map { (sample) throws(EvaluationError) in try sample.formatted() })
+      samples: try seconds.map { (time) throws(EvaluationError) in
+        try scene.sample(at: time).formatted()
+      })
   }
 }
 

@@ -4,12 +4,29 @@ import TransitionDiagnostics
 import TransitionFormats
 import TransitionLowering
 
+/// A file of design tokens that was read.
+package struct DesignTokens: Sendable {
+  package let source: SourceFile
+  let table: TokenTable
+  /// What is wrong with the file.
+  let mistakes: [TokenFile.Mistake]
+
+  /// - Parameter id: What places in the file say of it.
+  package init(path: String, bytes: [UInt8], id: FileID) {
+    self = TokenFile.read(SourceFile(name: path, bytes: bytes), id)
+  }
+
+  fileprivate init(source: SourceFile, table: TokenTable, mistakes: [TokenFile.Mistake]) {
+    (self.source, self.table, self.mistakes) = (source, table, mistakes)
+  }
+}
+
 /// Reads the design tokens of a file in the format of the W3C's Design Tokens Community Group:
 /// groups of tokens, each with `$value` and, itself or its group, `$type`; `{a.b}` is an alias. A group
 /// can itself have a value, that of its `$root`.
 struct TokenFile {
   /// What is wrong with a file.
-  struct Mistake {
+  struct Mistake: Sendable {
     let message: String
     /// What to do.
     let help: String
@@ -55,9 +72,7 @@ struct TokenFile {
 
   /// The tokens. Names are read as names of this language: `ease-out` and
   /// `ease out` are `easeOut`.
-  static func read(
-    _ source: SourceFile, _ id: FileID
-  ) -> (tokens: TokenTable, mistakes: [Mistake]) {
+  static func read(_ source: SourceFile, _ id: FileID) -> DesignTokens {
     var file = TokenFile(source, id)
     do {
       let root = try JSONValue.parse(source.bytes)
@@ -75,7 +90,7 @@ struct TokenFile {
           help: "write it as '{ \"quick\": { \"$type\": \"duration\", \"$value\": \"200ms\" } }'",
           place: Span(file: id, start: place, end: min(place + 1, source.bytes.count))))
     }
-    return (TokenTable(file.tokens()), file.mistakes)
+    return DesignTokens(source: source, table: TokenTable(file.tokens()), mistakes: file.mistakes)
   }
 
   private mutating func collect(

@@ -30,14 +30,22 @@ package struct Allowances: Sendable {
   private let file: FileID
   private let lineStarts: [Int]
 
+  private static func holdsMarker(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place + marker.count <= bytes.count {
+        if bytes[place] == marker[0], bytes[place...].starts(with: marker) { return true }
+        place += 1
+      }
+      return false
+    }
+  }
+
   package init(_ source: SourceFile, _ file: FileID) {
     self.file = file
     let bytes = source.bytes
     // Most files ask for nothing.
-    let isAsked = bytes.indices.contains {
-      bytes[$0] == Self.marker[0] && bytes[$0...].starts(with: Self.marker)
-    }
-    guard isAsked else {
+    guard Self.holdsMarker(bytes) else {
       lineStarts = []
       return
     }

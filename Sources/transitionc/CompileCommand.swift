@@ -367,7 +367,7 @@ struct CompiledFile: Sendable {
   }
 
   var name: String
-  var pipeline = Pipeline(open: Files.contents, direct: Files.direct)
+  var pipeline = Pipeline.ofFiles()
   var outputs: [Output] = []
 
   /// The files that were read: the spec itself, those that it extends, its design tokens.

@@ -49,7 +49,7 @@ enum DiffCommand {
     if paths.old == Files.standard, paths.new == Files.standard {
       throw .usage("both cannot come from standard input")
     }
-    var pipeline = Pipeline(open: Files.contents, direct: Files.direct)
+    var pipeline = Pipeline.ofFiles()
     let before = pipeline.load(name: Files.shown(paths.old), bytes: try Files.read(paths.old))
       .map(\.timeline)
     let after = pipeline.load(name: Files.shown(paths.new), bytes: try Files.read(paths.new))

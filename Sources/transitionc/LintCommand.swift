@@ -34,7 +34,7 @@ enum LintCommand {
     let batch = Batch(
       specs, named: written, besides: failures, jobs: nil, terminal: terminal
     ) { name, bytes in
-      var pipeline = Pipeline(open: Files.contents, direct: Files.direct)
+      var pipeline = Pipeline.ofFiles()
       pipeline.lint(name: shown(name), bytes: bytes, isLast: isAlone)
       return pipeline
     }
@@ -85,7 +85,7 @@ enum LintCommand {
     var bases: Set<String> = []
     for file in files {
       guard let bytes = Files.contents(file) else { continue }
-      var pipeline = Pipeline(open: Files.contents, direct: Files.direct)
+      var pipeline = Pipeline.ofFiles()
       _ = pipeline.load(name: file, bytes: bytes)
       bases.formUnion(pipeline.neededFiles.map(systemPath))
     }

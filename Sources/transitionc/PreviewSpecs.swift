@@ -115,7 +115,7 @@ private struct PreviewSpec: Sendable {
 
   init(_ path: String, _ bytes: [UInt8], stamp: FileStamp?) {
     let opened = OpenedFiles([path: stamp])
-    var pipeline = Pipeline(open: { opened.read($0) }, direct: Files.direct)
+    var pipeline = Pipeline.ofFiles { opened.read($0) }
     timelines = pipeline.linted(name: Files.shown(path), bytes: bytes)
     self.pipeline = pipeline
     stamps = opened.stamps

@@ -60,7 +60,7 @@ enum RenderCommand {
       throw .usage(
         "'--\(option.form.name)' is for strips", help: "add '--format filmstrip'")
     }
-    var pipeline = Pipeline(open: Files.contents, direct: Files.direct)
+    var pipeline = Pipeline.ofFiles()
     let path = parsed[SampleCommand.spec]
     let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(
       \.timeline)

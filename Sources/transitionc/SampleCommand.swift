@@ -52,7 +52,7 @@ enum SampleCommand {
     ])
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
-    var pipeline = Pipeline(open: Files.contents, direct: Files.direct)
+    var pipeline = Pipeline.ofFiles()
     let path = parsed[spec]
     let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(
       \.timeline)

@@ -61,7 +61,7 @@ enum SimulateCommand {
     if path == Files.standard, tracePath == Files.standard {
       throw .usage("the spec and the gesture cannot both come from standard input")
     }
-    var pipeline = Pipeline(open: Files.contents, direct: Files.direct)
+    var pipeline = Pipeline.ofFiles()
     let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(
       \.timeline)
     guard !SampleCommand.report(&pipeline, on: terminal) else { return .findings }

@@ -132,6 +132,29 @@ struct BatchTests {
   }
 
   /// What lies beside specs in a repository is read no further, and never mended.
+  @Test func specsHaveTheirTokensInCommon() throws {
+    try withTool { tool in
+      try tool.write(
+        #"{ "size": { "$type": "dimension", "$value": { "value": 2, "unit": "rem" } } }"#,
+        to: "shared.tokens.json")
+      let motion = "present:\n  duration: 0.4s\n  animate:\n    to:\n      translateX: "
+      let head = "kind: modal\ntokens: shared.tokens.json\n"
+      try tool.write("transition: Base\n\(head)\(motion)20 -> 0\n", to: "base.yaml")
+      try tool.write("transition: One\n\(head)\(motion)tokens.size -> 0\n", to: "one.yaml")
+      // The tokens are its third file, not its second.
+      try tool.write(
+        "transition: Two\nextends: base.yaml\ntokens: shared.tokens.json\nlet: { a: tokens.size }\n",
+        to: "two.yaml")
+      let outcome = try tool.run("compile", "--jobs", "1", "--output", "made", ".")
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.messages.components(separatedBy: " ::: ./shared.tokens.json:1:3\n").count == 3,
+        "\(outcome.messages)")
+      #expect(
+        outcome.messages.components(separatedBy: #"  ------ it is written here"#).count == 3)
+    }
+  }
+
   @Test func otherFilesAreNoSpecs() throws {
     try withTool { tool in
       let service = "kind: Service\nparams: {}\n"
