@@ -54,22 +54,58 @@ package struct SampleRequest: Sendable {
 
   /// The samples; throws when the direction cannot be played on this stage.
   package func report() throws(EvaluationError) -> SampleReport {
-    let scene = try Scene(direction, of: timeline, on: stage)
-    let seconds: [Double]
-    switch times {
+    let sampling = try Sampling(self)
+    var report = sampling.head
+    for index in sampling.seconds.indices { report.samples.append(try sampling.sample(index)) }
+    return report
+  }
+}
+
+/// The samples of a request one by one: many of many elements do not fit into memory together.
+package struct Sampling: Sendable {
+  /// Since the direction began.
+  package let seconds: [Double]
+  /// The report without samples.
+  package let head: SampleReport
+  private let scene: Scene
+
+  /// Throws when the direction cannot be played on the stage.
+  package init(_ request: SampleRequest) throws(EvaluationError) {
+    let stage = request.stage
+    let scene = try Scene(request.direction, of: request.timeline, on: stage)
+    self.scene = scene
+    switch request.times {
     case .moments(let moments): seconds = moments.map { $0.time(in: scene) }
     case .framesPerSecond(let rate):
       // The last frame is the end itself, wherever the rate would put it.
       let count = Int((scene.endTime * rate - 1e-9).rounded(.up))
       seconds = (0...max(count, 1)).map { min(Double($0) / rate, scene.endTime) }
     }
-    return SampleReport(
-      transition: timeline.name, direction: scene.name, duration: scene.duration,
+    head = SampleReport(
+      transition: request.timeline.name, direction: scene.name, duration: scene.duration,
       stage: SampleReport.Size(width: stage.width, height: stage.height), order: scene.order,
-      groups: scene.groups.map(\.name),
-      samples: try seconds.map { (time) throws(EvaluationError) in
-        try scene.sample(at: time).formatted()
-      })
+      groups: scene.groups.map(\.name), samples: [])
+  }
+
+  /// The sample at one of the moments; throws for what is no number.
+  package func sample(_ index: Int) throws(EvaluationError) -> TransitionFormats.Sample {
+    try scene.sample(at: seconds[index]).formatted()
+  }
+
+  /// Throws where one of the samples would.
+  package func check() throws(EvaluationError) {
+    for index in seconds.indices { _ = try sample(index) }
+  }
+
+  /// Writes the report as a table of comma-separated values.
+  package func writeCSV(to write: (String) -> Void) throws(EvaluationError) {
+    write(SampleReport.csvHeader)
+    for index in seconds.indices { write(try sample(index).csv) }
+  }
+
+  /// Writes the report as JSON.
+  package func writeJSON(to write: (String) -> Void) throws(EvaluationError) {
+    try head.writeJSON(count: seconds.count, sample: sample, to: write)
   }
 }
 

@@ -22,9 +22,11 @@ public enum TransitionCompiler {
 
   /// Compiles the transitions of a spec; `name` is what the report calls the file.
   public static func compile(_ text: String, named name: String) -> Result {
-    var pipeline = Pipeline()
-    let lowered = pipeline.load(name: name, bytes: Array(text.utf8))
-    return result(of: pipeline, lowered.map(\.timeline))
+    withDeepStack {
+      var pipeline = Pipeline()
+      let lowered = pipeline.load(name: name, bytes: Array(text.utf8))
+      return result(of: pipeline, lowered.map(\.timeline))
+    }
   }
 
   /// The Swift sources of every transition of a spec by the names of their files; empty when there is
@@ -32,13 +34,15 @@ public enum TransitionCompiler {
   public static func swiftSources(
     _ text: String, named name: String, options: SwiftOptions = SwiftOptions()
   ) -> (files: [(name: String, content: String)], result: Result) {
-    var pipeline = Pipeline()
-    let lowered = pipeline.load(name: name, bytes: Array(text.utf8))
-    var files: [(name: String, content: String)] = []
-    for each in lowered {
-      files += pipeline.swiftFiles(for: each, options).map { ($0.name, $0.content) }
+    withDeepStack {
+      var pipeline = Pipeline()
+      let lowered = pipeline.load(name: name, bytes: Array(text.utf8))
+      var files: [(name: String, content: String)] = []
+      for each in lowered {
+        files += pipeline.swiftFiles(for: each, options).map { ($0.name, $0.content) }
+      }
+      return (pipeline.hasErrors ? [] : files, result(of: pipeline, lowered.map(\.timeline)))
     }
-    return (pipeline.hasErrors ? [] : files, result(of: pipeline, lowered.map(\.timeline)))
   }
 
   private static func result(of pipeline: Pipeline, _ timelines: [Timeline]) -> Result {

@@ -56,6 +56,44 @@ struct JSONWriter {
     }
   }
 
+  /// Writes an object of some members and behind them of a list, in the pretty layout, with each of the
+  /// list's elements when it is made.
+  static func write<Problem: Error>(
+    _ members: [JSONMember], list: String, count: Int,
+    element: (Int) throws(Problem) -> JSONValue, to write: (String) -> Void
+  ) throws(Problem) {
+    // A short list may fit into a line; each element of a longer one takes a tenth of it at least.
+    if count < lineLength / 10 {
+      var elements: [JSONValue] = []
+      for index in 0..<count { elements.append(try element(index)) }
+      return write(JSONValue.object(members + [JSONMember(list, .array(elements))]).text())
+    }
+    var writer = JSONWriter()
+    writer.put("{")
+    for member in members {
+      writer.breakLine(1)
+      writer.write(string: member.name)
+      writer.put(": ")
+      writer.write(pretty: member.value, depth: 1)
+      writer.put(",")
+    }
+    writer.breakLine(1)
+    writer.write(string: list)
+    writer.put(": [")
+    for index in 0..<count {
+      if index > 0 { writer.put(",") }
+      write(String(decoding: writer.bytes, as: UTF8.self))
+      writer.bytes.removeAll(keepingCapacity: true)
+      writer.breakLine(2)
+      writer.write(pretty: try element(index), depth: 2)
+    }
+    writer.breakLine(1)
+    writer.put("]")
+    writer.breakLine(0)
+    writer.put("}")
+    write(String(decoding: writer.bytes, as: UTF8.self))
+  }
+
   mutating func write(pretty value: JSONValue, depth: Int) {
     let start = bytes.count
     // The comma behind it has to fit as well.

@@ -4,24 +4,31 @@ internal import TransitionCatalog
 extension SampleReport {
   /// The report as CSV: a header, then a row for each time, element, property and component, with
   /// the units of the JSON. `component` is empty for values of one number.
+  package var csv: String { samples.reduce(Self.csvHeader) { $0 + $1.csv } }
+
+  package static var csvHeader: String {
+    CSVText(header: ["time", "progress", "element", "property", "component", "value"]).text
+  }
+}
+
+extension Sample {
+  /// The rows of a moment.
   package var csv: String {
-    var csv = CSVText(header: ["time", "progress", "element", "property", "component", "value"])
-    for sample in samples {
-      let moment = [CSVText.field(sample.time), CSVText.field(sample.progress)]
-      for element in sample.elements {
-        let (before, behind) = element.ordered
-        let name = element.label
-        let row = { (property: String, component: String, value: String) in
-          moment + [name, property, component, value]
-        }
-        let rows = { (property: PropertySample) in
-          property.fields.map { row(property.property.rawValue, $0.component, $0.value) }
-        }
-        let matrix = element.matrix.enumerated().map { index, number in
-          row("matrix", "m\(index / 4 + 1)\(index % 4 + 1)", CSVText.field(number))
-        }
-        for fields in before.flatMap(rows) + matrix + behind.flatMap(rows) { csv.append(fields) }
+    var csv = CSVText()
+    let moment = [CSVText.field(time), CSVText.field(progress)]
+    for element in elements {
+      let (before, behind) = element.ordered
+      let name = element.label
+      let row = { (property: String, component: String, value: String) in
+        moment + [name, property, component, value]
       }
+      let rows = { (property: PropertySample) in
+        property.fields.map { row(property.property.rawValue, $0.component, $0.value) }
+      }
+      let matrix = element.matrix.enumerated().map { index, number in
+        row("matrix", "m\(index / 4 + 1)\(index % 4 + 1)", CSVText.field(number))
+      }
+      for fields in before.flatMap(rows) + matrix + behind.flatMap(rows) { csv.append(fields) }
     }
     return csv.text
   }
@@ -43,6 +50,8 @@ extension PropertySample {
 /// Comma-separated values (RFC 4180, but with line feeds alone).
 struct CSVText {
   private(set) var text = ""
+
+  init() {}
 
   init(header: [String]) { append(header) }
 

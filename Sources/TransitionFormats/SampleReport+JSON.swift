@@ -1,14 +1,29 @@
 extension SampleReport {
   /// The report in the shape of `sample --format json`: points, radians, seconds.
   package var json: JSONValue {
+    .object(jsonHead + [JSONMember("samples", .array(samples.map { $0.json(groups: groups) }))])
+  }
+
+  private var jsonHead: [JSONMember] {
     [
-      "transition": .string(transition),
-      "direction": .string(direction.rawValue),
-      "duration": .number(duration),
-      "stage": ["width": .number(stage.width), "height": .number(stage.height)],
-      "order": .strings(order),
-      "samples": .array(samples.map { $0.json(groups: groups) }),
+      JSONMember("transition", .string(transition)),
+      JSONMember("direction", .string(direction.rawValue)),
+      JSONMember("duration", .number(duration)),
+      JSONMember(
+        "stage", ["width": .number(stage.width), "height": .number(stage.height)]),
+      JSONMember("order", .strings(order)),
     ]
+  }
+
+  /// Writes the text of `json`, and a line feed, with each of `count` samples when it is made: `samples`
+  /// are not asked for.
+  package func writeJSON<Problem: Error>(
+    count: Int, sample: (Int) throws(Problem) -> Sample, to write: (String) -> Void
+  ) throws(Problem) {
+    try JSONWriter.write(
+      jsonHead, list: "samples", count: count,
+      element: { (index) throws(Problem) in try sample(index).json(groups: groups) }, to: write)
+    write("\n")
   }
 }
 

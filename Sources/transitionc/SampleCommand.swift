@@ -79,7 +79,7 @@ enum SampleCommand {
       if let rate = parsed[fps] {
         try check(
           rate, for: direction.delay + direction.duration, elements: request.elementCount(),
-          instead: ", or single moments with '--at'")
+          isHeld: parsed[format] == .table, instead: ", or single moments with '--at'")
       }
       noteMissingViews(of: direction, stage, terminal)
       noteViews(of: timeline, besides: direction, stage, terminal)
@@ -90,13 +90,27 @@ enum SampleCommand {
           picture.text(width: terminal.width, isColored: terminal.colorsResults))
         return .clean
       }
-      let (report, text) = try terminal.saying("sampling") {
-        let report = try request.report()
-        return (report, report.text(parsed[format]))
+      let end = direction.delay + direction.duration
+      if parsed[format] == .table {
+        let (report, text) = try terminal.saying("sampling") {
+          let report = try request.report()
+          return (report, report.table)
+        }
+        noteMoments(report.samples.map(\.time), outside: end, terminal)
+        terminal.result(text)
+        return .clean
       }
-      noteMoments(
-        report.samples.map(\.time), outside: direction.delay + direction.duration, terminal)
-      terminal.result(text)
+      // Nothing is written of what cannot be written to its end.
+      let sampling = try terminal.saying("sampling") {
+        let sampling = try Sampling(request)
+        try sampling.check()
+        return sampling
+      }
+      noteMoments(sampling.seconds, outside: end, terminal)
+      switch parsed[format] {
+      case .json: try sampling.writeJSON(to: terminal.result)
+      case .csv, .table: try sampling.writeCSV(to: terminal.result)
+      }
       return .clean
     } catch let failure as Failure {
       throw failure
@@ -122,12 +136,13 @@ enum SampleCommand {
     }
   }
 
-  /// Throws when frames at this rate are more than anybody reads, or than memory may hold: 100,000,
-  /// and fewer of many elements.
+  /// Throws when frames at this rate are more than anybody reads: 100,000, and fewer of many elements,
+  /// of which a table and the way of a finger hold all in memory.
   static func check(
-    _ rate: Double, for seconds: Double, elements: Int, instead: String = ""
+    _ rate: Double, for seconds: Double, elements: Int, isHeld: Bool = true, instead: String = ""
   ) throws(Failure) {
-    let limit = min(100_000.0, (2_000_000 / Double(max(elements, 1))).rounded(.down))
+    let samples: Double = isHeld ? 500_000 : 2_000_000
+    let limit = min(100_000, (samples / Double(max(elements, 1))).rounded(.down))
     // One more than there are ways between them.
     guard (rate * seconds).rounded(.down) + 1 > limit else { return }
     let members = limit < 100_000 ? " of \(elements) elements" : ""

@@ -135,7 +135,8 @@ enum SimulateCommand {
           terminal)
       }
       try SampleCommand.check(
-        parsed[fps], for: simulation.timeAlone, elements: chosen?.stage.count ?? 1)
+        parsed[fps], for: simulation.timeAlone,
+        elements: simulation.run.scene.elements.count)
       let text = try terminal.saying("playing") {
         let report = try simulation.report(framesPerSecond: parsed[fps])
         return switch parsed[format] {

@@ -98,6 +98,11 @@ func systemAllowFiles(_ count: Int) {
   let needed = rlim_t(count + 64)
   guard getrlimit(resource, &limit) == 0, limit.rlim_cur < needed else { return }
   limit.rlim_cur = min(needed, limit.rlim_max)
+  #if canImport(Darwin)
+    // The system may refuse more, whatever the limit above says.
+    if setrlimit(resource, &limit) == 0 { return }
+    limit.rlim_cur = min(limit.rlim_cur, rlim_t(OPEN_MAX))
+  #endif
   setrlimit(resource, &limit)
 }
 

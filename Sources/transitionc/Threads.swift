@@ -1,3 +1,5 @@
+import TransitionCompiler
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -23,51 +25,6 @@ func systemConcurrently(_ threads: Int, _ body: @escaping @Sendable () -> Void) 
 /// A thread that does something beside this one; nil where the system gives none.
 func systemCompanion(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   systemUninterrupted { systemThreads(1, body) }.first
-}
-
-/// New threads, with a stack as large as the one that a process begins with.
-private func systemThreads(
-  _ count: Int, _ body: @escaping @Sendable () -> Void
-) -> [pthread_t] {
-  var attributes = pthread_attr_t()
-  pthread_attr_init(&attributes)
-  defer { pthread_attr_destroy(&attributes) }
-  pthread_attr_setstacksize(&attributes, 8 << 20)
-  var threads: [pthread_t] = []
-  while threads.count < count, let thread = systemThread(&attributes, body) {
-    threads.append(thread)
-  }
-  return threads
-}
-
-/// A new thread; nil where the system gives none.
-private func systemThread(
-  _ attributes: UnsafePointer<pthread_attr_t>, _ body: @escaping @Sendable () -> Void
-) -> pthread_t? {
-  let box = Unmanaged.passRetained(Body(run: body))
-  #if canImport(Darwin)
-    var thread: pthread_t?
-  #else
-    var thread = pthread_t()
-  #endif
-  guard pthread_create(&thread, attributes, { Body.run($0) }, box.toOpaque()) == 0 else {
-    box.release()
-    return nil
-  }
-  return thread
-}
-
-/// What a thread runs, as a pointer leads to it.
-private final class Body {
-  let run: @Sendable () -> Void
-
-  init(run: @escaping @Sendable () -> Void) { self.run = run }
-
-  static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let pointer else { return nil }
-    Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
-    return nil
-  }
 }
 
 /// One thread at a time is behind it.

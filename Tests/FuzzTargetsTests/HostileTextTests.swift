@@ -2,7 +2,7 @@ import FuzzTargets
 import Testing
 
 /// Texts that are large or deep or far out of range, each by the ways that look further into it.
-struct HostileTextTests {
+@Suite(.deepStack) struct HostileTextTests {
   /// What a hostile text is, and the text.
   struct Hostile: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -16,7 +16,7 @@ struct Dice {
   }
 }
 
-@Suite struct WireTests {
+@Suite(.deepStack) struct WireTests {
   @Test func findsTheSpecs() {
     #expect(Specs.all.count > 60)
   }

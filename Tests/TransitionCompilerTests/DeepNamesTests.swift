@@ -5,7 +5,7 @@ import TransitionCatalog
 import TransitionCompiler
 
 /// Names that stand on names that stand on names: whatever plays them goes down as deep.
-struct DeepNamesTests {
+@Suite(.deepStack) struct DeepNamesTests {
   private func codes(_ count: Int, _ value: (Int) -> String, use: String = "translateY: a0 -> 0")
     -> [String]
   {

@@ -8,7 +8,7 @@ import TransitionLint
 @testable import TransitionCompiler
 
 /// Every mistake that the compiler knows, in specs as people write them, with the report each gives.
-@Suite struct InvalidFixtureTests {
+@Suite(.deepStack) struct InvalidFixtureTests {
   /// Kinds that no file can hold, and why.
   private static let withoutFixture = [
     "T0151": "it takes two files; `twoFilesOfOneName` runs the command on them",

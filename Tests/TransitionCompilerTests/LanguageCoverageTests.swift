@@ -6,7 +6,7 @@ import TransitionSyntax
 @testable import TransitionCompiler
 
 /// Every section of the language has specs that use all of it, and fixtures that misuse it.
-@Suite struct LanguageCoverageTests {
+@Suite(.deepStack) struct LanguageCoverageTests {
   /// A section of the language's definition.
   enum Section: Int, CaseIterable, Sendable {
     case documents, directions, stage, values, properties, tracks, gestures, lifecycle, reuse

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TransitionCompiler
 
@@ -17,6 +18,31 @@ struct LibraryTests {
     #expect(result.report.isEmpty)
     #expect(result.timelines.map(\.name) == ["Fade"])
     #expect(result.timelines.first?.directions.map(\.name) == [.push, .pop])
+  }
+
+  /// Tasks and Dispatch's queues have threads with 512 KB on Apple's systems.
+  @Test func aSmallStackIsEnough() async {
+    let lets = (0..<150).map { "  a\($0): a\($0 + 1) * 2\n" }.joined()
+    let spec = """
+      transition: Deep
+      kind: modal
+      let:
+      \(lets)  a150: container.width
+      present: { duration: 0.3s, animate: { to: { translateY: a0 -> 0 } } }
+      """
+    let reports = await withCheckedContinuation { (all: CheckedContinuation<[String], Never>) in
+      let thread = Thread {
+        let deeper = spec.replacing("a149: a150", with: "a149: a0 + a150")
+        all.resume(
+          returning: [spec, deeper].map {
+            TransitionCompiler.swiftSources($0, named: "deep.yaml").result.report
+          })
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    #expect(reports[0].isEmpty, "\(reports[0])")
+    #expect(reports[1].hasPrefix("error["), "\(reports[1])")
   }
 
   @Test func aWrongSpecGivesAReportAndNothingElse() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TransitionFormats
 
-@Suite struct JSONValueTests {
+@Suite(.deepStack) struct JSONValueTests {
   @Test func pretty() {
     let value: JSONValue = [
       "name": "to", "matrix": .numbers((0..<60).map { Double($0) / 8 }),

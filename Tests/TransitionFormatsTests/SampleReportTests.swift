@@ -100,6 +100,35 @@ import TransitionCatalog
   }
 
   /// `cells` has two members, `lone` one and `none` no member; every group is a list.
+  /// Written sample by sample it is the same text.
+  @Test(arguments: [0, 1, 2, 9, 10, 11, 40]) func piecesAreTheWhole(_ count: Int) {
+    var (whole, head) = (Self.report, Self.report)
+    head.samples = []
+    whole.samples = (0..<count).map { Self.report.samples[$0 % Self.report.samples.count] }
+    var (text, pieces) = ("", 0)
+    head.writeJSON(count: count, sample: { whole.samples[$0] }) { piece in
+      text += piece
+      pieces += 1
+    }
+    #expect(text == whole.json.text() + "\n")
+    #expect(count < 10 || pieces > count)
+  }
+
+  /// Also where a few samples fit into a line.
+  @Test func piecesOfNextToNothing() {
+    for count in 0...12 {
+      let whole = SampleReport(
+        transition: "T", direction: .pop, duration: 1, stage: SampleReport.Size(width: 1, height: 1),
+        order: [],
+        samples: (0..<count).map { Sample(time: Double($0), progress: 0, elements: []) })
+      var head = whole
+      head.samples = []
+      var text = ""
+      head.writeJSON(count: count, sample: { whole.samples[$0] }) { text += $0 }
+      #expect(text == whole.json.text() + "\n")
+    }
+  }
+
   private var grouped: SampleReport {
     let member = { (name: String, index: Int?, alpha: Double) in
       ElementSample(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TransitionFormats
 
-@Suite struct TimelineFormatTests {
+@Suite(.deepStack) struct TimelineFormatTests {
   let example = TimelineFormat.encode(exampleTimeline)
 
   private func mistakes(_ document: JSONValue) -> [String] {

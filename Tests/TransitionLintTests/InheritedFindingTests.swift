@@ -3,7 +3,7 @@ import TransitionCompiler
 import TransitionDiagnostics
 
 /// What is found in the text that a spec extends.
-@Suite struct InheritedFindingTests {
+@Suite(.deepStack) struct InheritedFindingTests {
   /// Where each finding of a spec stands: file, line and code, then its labels.
   private func places(_ name: String, _ files: [String: String]) -> [String] {
     var pipeline = Pipeline { path in files[path].map { Array($0.utf8) } }

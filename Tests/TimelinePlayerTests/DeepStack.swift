@@ -1,0 +1,1 @@
+../TransitionCompilerTests/DeepStack.swift
