@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles every `*.transition.yaml` of a target to Swift before the target is built.
+/// Compiles every `*.transition.yaml` of a target to Swift before the target is built, with the options in its
+/// `transitionc-config.json`, where there is one.
 @main
 struct TransitionBuildPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -12,6 +13,10 @@ struct TransitionBuildPlugin: BuildToolPlugin {
       output: context.pluginWorkDirectoryURL)
   }
 
+  /// So many specs are compiled by one command, which tells of the mistakes in all of them: the arguments
+  /// of a process have a limit.
+  private static let specsOfCommand = 250
+
   /// - Parameters:
   ///   - others: What specs may extend later, without a plan being made anew then.
   ///   - known: The same files, or folders of them.
@@ -21,47 +26,73 @@ struct TransitionBuildPlugin: BuildToolPlugin {
     let specs = files.filter { $0.lastPathComponent.contains(/\.transition\.ya?ml$/) }
       .sorted { $0.path < $1.path }
     guard !specs.isEmpty else { return [] }
+    let config = (files + others).first { $0.lastPathComponent == Options.fileName }
+    guard let options = Options(config) else { return [] }
     let others = others.filter { Self.endings.contains($0.pathExtension.lowercased()) }
     var inputs = Set((specs + others).map(\.standardizedFileURL))
     let named = filesNamed(by: inputs)
     inputs.formUnion(named)
-    var owners: [String: URL] = [:]
-    return specs.compactMap { spec in
-      guard let text = try? String(contentsOf: spec, encoding: .utf8) else {
-        Diagnostics.error(
-          "'\(spec.path)' cannot be read as UTF-8, which specs are: save it as UTF-8, or look whether you may read it"
-        )
-        return nil
-      }
-      let names = transitionNames(in: text)
-      guard !names.isEmpty else {
-        Diagnostics.error(
-          "no line of '\(spec.path)' begins with 'transition: NAME', which the generated file is named after"
-        )
-        return nil
-      }
-      for name in names {
-        if let owner = owners.updateValue(spec, forKey: name.lowercased()), owner != spec {
-          Diagnostics.error(
-            "a transition of '\(spec.path)' is called '\(name)', as one of '\(owner.path)' is, and both would be one type: give one of them another name"
-          )
-          return nil
-        }
-      }
-      let outputs = names.map { output.appending(path: "\($0)Transition.swift") }
+    if let config { inputs.insert(config.standardizedFileURL) }
+    let planned = specs.compactMap { spec in
+      names(ofFilesMadeOf: spec).map { (spec: spec, outputs: $0.map { options.prefix + $0 }) }
+    }
+    guard planned.count == specs.count, !hasTwins(planned, among: files) else { return [] }
+    return stride(from: 0, to: planned.count, by: Self.specsOfCommand).map { start in
+      let part = planned[start..<min(start + Self.specsOfCommand, planned.count)]
+      var outputs = Set(part.flatMap(\.outputs)).sorted()
+      // Of what has no name the compiler tells what is wrong.
+      if outputs.isEmpty { outputs = ["Unnamed\(start)Transition.swift"] }
       // A plan is made before a spec is changed: what it did not know then has to be told.
       let expected =
-        outputs.flatMap { ["--expect", $0.lastPathComponent] }
-        + (known.map(\.path) + [spec.path] + named.map(\.path).sorted())
+        outputs.flatMap { ["--expect", $0] }
+        + (known.map(\.path) + part.map(\.spec.path) + named.map(\.path).sorted())
         .flatMap { ["--expect-input", $0] }
       return .buildCommand(
-        displayName: "Compiling \(spec.lastPathComponent)",
+        displayName: part.count == 1
+          ? "Compiling \(part[start].spec.lastPathComponent)" : "Compiling \(part.count) specs",
         executable: tool,
-        arguments: [
-          "compile", "--guarded", "--format", "xcode", "--output", output.path,
-        ] + expected + ["--", spec.path],
-        inputFiles: inputs.sorted { $0.path < $1.path }, outputFiles: outputs)
+        arguments: ["compile", "--guarded", "--format", "xcode", "--output", output.path]
+          + options.arguments + expected + ["--"] + part.map(\.spec.path),
+        inputFiles: inputs.sorted { $0.path < $1.path },
+        outputFiles: outputs.map { output.appending(path: $0) })
     }
+  }
+
+  /// The names of the files that are made of a spec; nil where nobody can say, which is reported.
+  private func names(ofFilesMadeOf spec: URL) -> [String]? {
+    guard let text = try? String(contentsOf: spec, encoding: .utf8) else {
+      Diagnostics.error(
+        "'\(spec.path)' cannot be read as UTF-8, which specs are: save it as UTF-8, or look whether you may read it"
+      )
+      return nil
+    }
+    return transitionNames(in: text).map { "\($0)Transition.swift" }
+  }
+
+  /// Whether two files would have one name, which is reported. Of specs that one command compiles the
+  /// compiler tells it, with the places.
+  private func hasTwins(_ planned: [(spec: URL, outputs: [String])], among files: [URL]) -> Bool {
+    var known: [String: (file: URL, command: Int)] = [:]
+    for file in files where file.pathExtension == "swift" {
+      known[file.lastPathComponent.lowercased()] = (file, -1)
+    }
+    var found = false
+    for (index, plan) in planned.enumerated() {
+      let command = index / Self.specsOfCommand
+      for output in plan.outputs {
+        guard let twin = known[output.lowercased()], twin.command != command else {
+          known[output.lowercased()] = (plan.spec, command)
+          continue
+        }
+        found = true
+        Diagnostics.error(
+          twin.command < 0
+            ? "'\(twin.file.path)' is in the target, and the plugin makes a file of that name of '\(plan.spec.path)': remove the former, or take the plugin off the target"
+            : "'\(output)' would be made of '\(plan.spec.path)' and of '\(twin.file.path)': give one of the transitions another name"
+        )
+      }
+    }
+    return found
   }
 
   /// Of specs and of files of tokens.
@@ -77,7 +108,7 @@ struct TransitionBuildPlugin: BuildToolPlugin {
   private func transitionNames(in text: String) -> [String] {
     let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     return text.split(whereSeparator: \.isNewline).compactMap { line in
-      guard let match = line.prefixMatch(of: /["']?transition["']?\s*:\s*["']?(\w+)/) else {
+      guard let match = line.prefixMatch(of: /["']?transition["']?\s*:\s*(?:[&!]\S*\s+)*["']?(\w+)/) else {
         return nil
       }
       return String(match.1)
@@ -147,6 +178,39 @@ struct TransitionBuildPlugin: BuildToolPlugin {
     let inside = String(text.dropFirst().dropLast())
     return quote == "'"
       ? inside.replacing("''", with: "'") : inside.replacing(/\\(["\\\/])/) { $0.1 }
+  }
+}
+
+/// What a target's `transitionc-config.json` says: an object with some of the options of `transitionc compile`
+/// that say what the Swift is like.
+private struct Options {
+  static let fileName = "transitionc-config.json"
+  /// The options that leave one file for each transition.
+  private static let names = ["access", "ios", "prefix"]
+
+  var arguments: [String] = []
+  var prefix = ""
+
+  /// Nil where the file is wrong, which is reported.
+  init?(_ file: URL?) {
+    guard let file else { return }
+    func report(_ mistake: String) {
+      Diagnostics.error(
+        "'\(file.path)' \(mistake): write it as { \"access\": \"public\", \"prefix\": \"XY\", \"ios\": \"17.4\" }, with what you need of that"
+      )
+    }
+    guard let data = try? Data(contentsOf: file),
+      let values = try? JSONDecoder().decode([String: String].self, from: data)
+    else {
+      report("is no JSON object of texts")
+      return nil
+    }
+    if let name = values.keys.sorted().first(where: { !Self.names.contains($0) }) {
+      report("has '\(name)', which is none of \(Self.names.joined(separator: ", "))")
+      return nil
+    }
+    arguments = values.sorted { $0.key < $1.key }.map { "--\($0.key)=\($0.value)" }
+    prefix = values["prefix"] ?? ""
   }
 }
 

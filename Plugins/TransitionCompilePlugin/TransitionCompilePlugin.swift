@@ -7,19 +7,21 @@ import PackagePlugin
 @main
 struct TransitionCompilePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    var extractor = ArgumentExtractor(arguments)
-    let names = extractor.extractOption(named: "target")
-    let targets =
-      try names.isEmpty ? context.package.targets : context.package.targets(named: names)
-    let modules = targets.compactMap(\.sourceModule).map { module in
-      (name: module.name, specs: module.sourceFiles.map(\.url).filter(\.isSpec))
-    }.filter { !$0.specs.isEmpty }
-    guard !modules.isEmpty else {
-      Diagnostics.remark("no target has a *.transition.yaml")
+    guard let request = try Request(arguments, of: context.package) else { return }
+    let options = request.options
+    if let option = options.first(where: \.saysWhere) {
+      return Diagnostics.error(
+        "'\(option)' is for 'transitionc compile': the plugin writes Swift, beside the specs")
+    }
+    let compiler = Compiler(tool: try context.tool(named: "transitionc").url, options: options)
+    if request.asksForHelp {
+      print(
+        "usage: swift package compile-transitions [--target NAME]... [options]\n\nWrites the Swift of the targets' specs beside these, by 'transitionc compile', whose options are:\n"
+      )
+      _ = try compiler.compile([], to: context.pluginWorkDirectoryURL)
       return
     }
-    let compiler = Compiler(
-      tool: try context.tool(named: "transitionc").url, options: extractor.remainingArguments)
+    let modules = request.modules
 
     // A module is compiled as a whole to begin with, so that all mistakes are told, two of one name as
     // well, and nothing is written where there are any.
@@ -42,8 +44,11 @@ struct TransitionCompilePlugin: CommandPlugin {
   }
 }
 
-extension URL {
-  fileprivate var isSpec: Bool { lastPathComponent.contains(/\.transition\.ya?ml$/) }
+extension String {
+  /// Whether this is an option that says what is written, and where.
+  fileprivate var saysWhere: Bool {
+    hasPrefix("-o") || ["--output", "--emit"].contains(prefix { $0 != "=" })
+  }
 }
 
 /// The tool, and what it is told besides specs and folders.

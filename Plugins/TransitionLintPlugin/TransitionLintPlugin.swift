@@ -6,23 +6,21 @@ import PackagePlugin
 @main
 struct TransitionLintPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    var extractor = ArgumentExtractor(arguments)
-    let names = extractor.extractOption(named: "target")
-    let targets =
-      try names.isEmpty ? context.package.targets : context.package.targets(named: names)
-    let specs = targets.compactMap(\.sourceModule).flatMap(\.sourceFiles).map(\.url.path)
-      .filter { $0.contains(/\.transition\.ya?ml$/) }.sorted()
-    guard !specs.isEmpty else {
-      Diagnostics.remark("no target has a *.transition.yaml")
-      return
+    guard let request = try Request(arguments, of: context.package) else { return }
+    if request.asksForHelp {
+      print(
+        "usage: swift package lint-transitions [--target NAME]... [options]\n\nChecks the specs of the targets by 'transitionc lint', whose options are:\n"
+      )
     }
     let process = Process()
     process.executableURL = try context.tool(named: "transitionc").url
-    process.arguments = ["lint"] + extractor.remainingArguments + specs
+    process.arguments = ["lint"] + request.options + request.modules.flatMap(\.specs).map(\.path)
     try process.run()
     process.waitUntilExit()
-    if process.terminationStatus != 0 {
-      Diagnostics.error("transitionc lint has findings (exit status \(process.terminationStatus))")
+    switch process.terminationStatus {
+    case 0: break
+    case 1: Diagnostics.error("transitionc lint has findings")
+    case let status: Diagnostics.error("transitionc lint could not be run (exit status \(status))")
     }
   }
 }

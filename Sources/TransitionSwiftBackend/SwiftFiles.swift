@@ -42,6 +42,15 @@ struct SwiftFiles {
     _modify { yield &parts[parts.count - 1].text }
   }
 
+  /// Modules may import internally unless something else is said, which compilers before 6 do not know.
+  private static let publicImport: StaticString = """
+    #if compiler(>=6)
+      public import UIKit
+    #else
+      import UIKit
+    #endif
+    """
+
   /// The files with the pieces of code that they call. A piece is private to its file and stands in
   /// each that calls it, so that transitions of one module never meet.
   mutating func finished(
@@ -68,7 +77,8 @@ struct SwiftFiles {
         file.put("#if canImport(UIKit)")
         file.skip()
       }
-      file.put("import UIKit")
+      file.put(
+        !names.access.isEmpty && text.contains("public ") ? Self.publicImport : "import UIKit")
       file.skip()
       file.append(text)
       if isGuarded {

@@ -1,0 +1,1 @@
+../TransitionLintPlugin/Request.swift
