@@ -108,7 +108,8 @@ struct TransitionBuildPlugin: BuildToolPlugin {
   private func transitionNames(in text: String) -> [String] {
     let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     return text.split(whereSeparator: \.isNewline).compactMap { line in
-      guard let match = line.prefixMatch(of: /["']?transition["']?\s*:\s*(?:[&!]\S*\s+)*["']?(\w+)/) else {
+      guard let match = line.prefixMatch(of: /["']?transition["']?\s*:\s*(?:[&!]\S*\s+)*["']?(\w+)/)
+      else {
         return nil
       }
       return String(match.1)

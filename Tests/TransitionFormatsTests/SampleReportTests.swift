@@ -118,8 +118,8 @@ import TransitionCatalog
   @Test func piecesOfNextToNothing() {
     for count in 0...12 {
       let whole = SampleReport(
-        transition: "T", direction: .pop, duration: 1, stage: SampleReport.Size(width: 1, height: 1),
-        order: [],
+        transition: "T", direction: .pop, duration: 1,
+        stage: SampleReport.Size(width: 1, height: 1), order: [],
         samples: (0..<count).map { Sample(time: Double($0), progress: 0, elements: []) })
       var head = whole
       head.samples = []
