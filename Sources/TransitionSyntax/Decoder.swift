@@ -237,7 +237,7 @@ package struct Decoder {
         report(
           .notAMap(
             wanted: wanted, example: example, isList: isList, isFlow: tree.isFlow(node),
-            at: tree.span(node)))
+            namesItems: isList && itemsAreNamed(node), at: tree.span(node)))
       }
       return []
     }
@@ -276,6 +276,15 @@ package struct Decoder {
       }
     }
     return result
+  }
+
+  /// Whether the first item of a list begins with its name, as in `- target: to`, and more stands below.
+  private func itemsAreNamed(_ list: NodeID) -> Bool {
+    var items = tree.items(list)
+    guard let item = items.next() else { return false }
+    var entries = tree.entries(item)
+    guard let name = entries.next()?.value, entries.next()?.value != nil else { return false }
+    return tree.kind(name) == .scalar && !tree.isEmpty(name)
   }
 
   /// The comma in `{ alpha: 0,5 -> 1 }`, which makes a key of what stands behind it.

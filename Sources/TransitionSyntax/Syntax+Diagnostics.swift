@@ -58,15 +58,18 @@ extension Diagnostic {
 
   // MARK: Shapes
 
-  /// `example` is a line of the map that should stand here.
+  /// `example` is a line of the map that should stand here; `namesItems` for a list of maps that each
+  /// begin with a name.
   static func notAMap(
-    wanted: String, example: String, isList: Bool, isFlow: Bool, at span: Span
+    wanted: String, example: String, isList: Bool, isFlow: Bool, namesItems: Bool, at span: Span
   ) -> Diagnostic {
     let help: String
     switch (isList, isFlow) {
     case (true, true): help = "a map is written in braces: '{ \(example) }'"
     case (true, false) where wanted == DocumentKey.map:
       help = "remove the dashes; write a line '---' between two transitions in one file"
+    case (true, false) where namesItems:
+      help = "write the name of each item as a key above what belongs to it: '\(example)'"
     case (true, false): help = "remove the dashes: a map has lines such as '\(example)'"
     case (false, _): help = "write lines such as '\(example)'"
     }

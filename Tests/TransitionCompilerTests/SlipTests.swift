@@ -48,6 +48,11 @@ struct SlipTests {
       "stage:\n  - bar: { gradient: [black(50%], white] }\nanimate: { bar: { alpha: 0 -> 1 } }",
       "T0026", "write ')'"
     ),
+    (
+      "animate:\n  - target: to\n    alpha: 0 -> 1", "T0100",
+      "write the name of each item as a key above what belongs to it: 'to: { alpha: 0 -> 1 }'"
+    ),
+    ("animate:\n  - to: { alpha: 0 -> 1 }", "T0100", "remove the dashes"),
     ("animate:\n  to\n    alpha: 0 -> 1", "T0030", "write 'to:' above what belongs to it"),
     ("stage:\n  - bar\n      color: black\nanimate: { bar: { alpha: 0 -> 1 } }", "T0030", "'bar:'"),
     ("stage:\n  - bar: { Color: black }\nanimate: { bar: { alpha: 0 -> 1 } }", "T0102", "'color'"),

@@ -161,6 +161,19 @@ import TransitionDiagnostics
     #expect(abs(shown - points) <= max(2, points / 30), "\(message)")
   }
 
+  /// What is 0.8 in UIKit is a damping ratio; a spring of its own stiffness is meant as it stands.
+  @Test(arguments: [
+    ("damping: 0.8", true), ("damping: 1", true), ("damping: 1.5", false),
+    ("stiffness: 40, damping: 0.8", false),
+  ]) func aDampingAsUIKitHasIt(_ spring: String, _ isMeant: Bool) {
+    let linted = Linted(
+      "transition: A\nkind: modal\npresent: { spring: { \(spring) }, animate: { to: { translateY: 400 -> 0 } } }\n"
+    )
+    #expect(linted.codes.contains("T2102"))
+    #expect(
+      linted.report.contains { $0.notes.contains { $0.contains("dampingRatio: ") } } == isMeant)
+  }
+
   @Test func aCriticalSpringThatIsThrownIsToBeSlower() throws {
     let linted = lint(spring: "mass: 1, stiffness: 100, damping: 20, velocity: 40")
     #expect(try #require(finding("T2103", in: linted)).help?.contains("velocity") == true)

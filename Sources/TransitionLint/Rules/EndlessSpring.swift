@@ -50,11 +50,15 @@ enum EndlessSpring: MotionRule {
         isLong
         ? settles.map { "needs \(shown($0, digits: 1)) s to settle" } ?? "never settles"
         : "is hardly damped and swings \(swings)"
+      var notes = ["its damping ratio is \(shown(spring.dampingRatio, digits: 3))"]
+      // Mass and stiffness of a spring that only names its damping.
+      if spring.mass == 1, spring.stiffness == 100, (0.1...1).contains(spring.damping) {
+        notes.append(
+          "UIKit's damping of 0...1 is 'dampingRatio: \(shown(spring.damping))' here")
+      }
       findings.add(
         Diagnostic(
-          kind, "\(played.name) \(time)", at: played.span,
-          notes: ["its damping ratio is \(shown(spring.dampingRatio, digits: 3))"],
-          help: help(for: played)))
+          kind, "\(played.name) \(time)", at: played.span, notes: notes, help: help(for: played)))
     }
   }
 
