@@ -1,17 +1,21 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles every `*.transition.yaml` of a target to Swift before the target is built, with the options in its
-/// `transitionc-config.json`, where there is one.
+/// Compiles every `*.transition.yaml` of a target to Swift before the target is built, with the options in the
+/// `transitionc-config.json` of its folder, where there is one.
 @main
 struct TransitionBuildPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
+    let config = module.directoryURL.appending(path: Self.configName)
+    let isThere = FileManager.default.fileExists(atPath: config.path)
     return commands(
       for: module.sourceFiles.map(\.url), beside: files(below: module.directoryURL),
-      known: [module.directoryURL], tool: try context.tool(named: "transitionc").url,
-      output: context.pluginWorkDirectoryURL)
+      known: [module.directoryURL], config: isThere ? config : nil,
+      tool: try context.tool(named: "transitionc").url, output: context.pluginWorkDirectoryURL)
   }
+
+  private static let configName = "transitionc-config.json"
 
   /// So many specs are compiled by one command, which tells of the mistakes in all of them: the arguments
   /// of a process have a limit.
@@ -21,20 +25,19 @@ struct TransitionBuildPlugin: BuildToolPlugin {
   ///   - others: What specs may extend later, without a plan being made anew then.
   ///   - known: The same files, or folders of them.
   private func commands(
-    for files: [URL], beside others: [URL], known: [URL], tool: URL, output: URL
+    for files: [URL], beside others: [URL], known: [URL], config: URL?, tool: URL, output: URL
   ) -> [Command] {
     let specs = files.filter { $0.lastPathComponent.contains(/\.transition\.ya?ml$/) }
       .sorted { $0.path < $1.path }
     guard !specs.isEmpty else { return [] }
-    let config = (files + others).first { $0.lastPathComponent == Options.fileName }
-    guard let options = Options(config) else { return [] }
     let others = others.filter { Self.endings.contains($0.pathExtension.lowercased()) }
     var inputs = Set((specs + others).map(\.standardizedFileURL))
     let named = filesNamed(by: inputs)
     inputs.formUnion(named)
     if let config { inputs.insert(config.standardizedFileURL) }
+    let prefix = prefix(in: config)
     let planned = specs.compactMap { spec in
-      names(ofFilesMadeOf: spec).map { (spec: spec, outputs: $0.map { options.prefix + $0 }) }
+      names(ofFilesMadeOf: spec).map { (spec: spec, outputs: $0.map { prefix + $0 }) }
     }
     guard planned.count == specs.count, !hasTwins(planned, among: files) else { return [] }
     return stride(from: 0, to: planned.count, by: Self.specsOfCommand).map { start in
@@ -52,10 +55,18 @@ struct TransitionBuildPlugin: BuildToolPlugin {
           ? "Compiling \(part[start].spec.lastPathComponent)" : "Compiling \(part.count) specs",
         executable: tool,
         arguments: ["compile", "--guarded", "--format", "xcode", "--output", output.path]
-          + options.arguments + expected + ["--"] + part.map(\.spec.path),
+          + (config.map { ["--options", $0.path] } ?? []) + expected + ["--"]
+          + part.map(\.spec.path),
         inputFiles: inputs.sorted { $0.path < $1.path },
         outputFiles: outputs.map { output.appending(path: $0) })
     }
+  }
+
+  /// The letters before the names of files. What is wrong with the options the compiler tells.
+  private func prefix(in config: URL?) -> String {
+    let data = config.flatMap { try? Data(contentsOf: $0) }
+    let options = data.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
+    return options?["prefix"] as? String ?? ""
   }
 
   /// The names of the files that are made of a spec; nil where nobody can say, which is reported.
@@ -182,39 +193,6 @@ struct TransitionBuildPlugin: BuildToolPlugin {
   }
 }
 
-/// What a target's `transitionc-config.json` says: an object with some of the options of `transitionc compile`
-/// that say what the Swift is like.
-private struct Options {
-  static let fileName = "transitionc-config.json"
-  /// The options that leave one file for each transition.
-  private static let names = ["access", "ios", "prefix"]
-
-  var arguments: [String] = []
-  var prefix = ""
-
-  /// Nil where the file is wrong, which is reported.
-  init?(_ file: URL?) {
-    guard let file else { return }
-    func report(_ mistake: String) {
-      Diagnostics.error(
-        "'\(file.path)' \(mistake): write it as { \"access\": \"public\", \"prefix\": \"XY\", \"ios\": \"17.4\" }, with what you need of that"
-      )
-    }
-    guard let data = try? Data(contentsOf: file),
-      let values = try? JSONDecoder().decode([String: String].self, from: data)
-    else {
-      report("is no JSON object of texts")
-      return nil
-    }
-    if let name = values.keys.sorted().first(where: { !Self.names.contains($0) }) {
-      report("has '\(name)', which is none of \(Self.names.joined(separator: ", "))")
-      return nil
-    }
-    arguments = values.sorted { $0.key < $1.key }.map { "--\($0.key)=\($0.value)" }
-    prefix = values["prefix"] ?? ""
-  }
-}
-
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin
 
@@ -222,10 +200,14 @@ private struct Options {
     func createBuildCommands(
       context: XcodePluginContext, target: XcodeTarget
     ) throws -> [Command] {
-      commands(
-        for: target.inputFiles.map(\.url), beside: target.inputFiles.map(\.url),
-        known: target.inputFiles.map(\.url), tool: try context.tool(named: "transitionc").url,
-        output: context.pluginWorkDirectoryURL)
+      let files = target.inputFiles.map(\.url)
+      let configs = files.filter { $0.lastPathComponent == Self.configName }
+      if configs.count > 1 {
+        Diagnostics.error("the target '\(target.displayName)' has several \(Self.configName)")
+      }
+      return commands(
+        for: files, beside: files, known: files, config: configs.first,
+        tool: try context.tool(named: "transitionc").url, output: context.pluginWorkDirectoryURL)
     }
   }
 #endif

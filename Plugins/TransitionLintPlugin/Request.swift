@@ -20,10 +20,9 @@ struct Request {
     let names = extractor.extractOption(named: "target")
     options = extractor.remainingArguments
     let targets = try names.isEmpty ? package.targets : package.targets(named: names)
-    var known: Set<URL> = []
+    let folders = package.targets.map { Self.path($0.directoryURL) }
     for module in targets.compactMap(\.sourceModule) {
-      // Folders of targets may lie in one another.
-      let specs = Self.specs(below: module.directoryURL).filter { known.insert($0).inserted }
+      let specs = Self.specs(of: module, besides: folders)
       if !specs.isEmpty { modules.append((module.name, specs)) }
     }
     guard modules.isEmpty, !asksForHelp else { return }
@@ -35,11 +34,24 @@ struct Request {
     return nil
   }
 
-  private static func specs(below folder: URL) -> [URL] {
+  /// The specs of a module, and those below its folder that its manifest excludes: none that belong to a
+  /// target below it, and none of a folder that is copied as a whole.
+  private static func specs(of module: any SourceModuleTarget, besides folders: [String]) -> [URL] {
+    let own = module.sourceFiles.map(\.url)
+    let folder = URL(filePath: path(module.directoryURL))
     let found = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    return (found?.compactMap { $0 as? URL } ?? [])
+    let others = folders.filter { $0.hasPrefix(folder.path + "/") } + own.map(path)
+    let below = (found?.compactMap { $0 as? URL } ?? []).filter { file in
+      !others.contains { path(file).hasPrefix($0 + "/") }
+    }
+    var known: Set<String> = []
+    return (own + below)
       .filter { $0.lastPathComponent.contains(/\.transition\.ya?ml$/) }
+      .filter { known.insert(path($0)).inserted }
       .sorted { $0.path < $1.path }
   }
+
+  /// Where a file is, whatever links lead there.
+  private static func path(_ file: URL) -> String { file.resolvingSymlinksInPath().path }
 }

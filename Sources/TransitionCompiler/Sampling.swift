@@ -97,14 +97,16 @@ package struct Sampling: Sendable {
     for index in seconds.indices { _ = try sample(index) }
   }
 
-  /// Writes the report as a table of comma-separated values.
-  package func writeCSV(to write: (String) -> Void) throws(EvaluationError) {
-    write(SampleReport.csvHeader)
-    for index in seconds.indices { write(try sample(index).csv) }
+  /// Writes the report as a table of comma-separated values, until `write` wants no more.
+  package func writeCSV(to write: (String) -> Bool) throws(EvaluationError) {
+    guard write(SampleReport.csvHeader) else { return }
+    for index in seconds.indices {
+      guard write(try sample(index).csv) else { return }
+    }
   }
 
-  /// Writes the report as JSON.
-  package func writeJSON(to write: (String) -> Void) throws(EvaluationError) {
+  /// The same as JSON.
+  package func writeJSON(to write: (String) -> Bool) throws(EvaluationError) {
     try head.writeJSON(count: seconds.count, sample: sample, to: write)
   }
 }

@@ -56,17 +56,18 @@ struct JSONWriter {
     }
   }
 
-  /// Writes an object of some members and behind them of a list, in the pretty layout, with each of the
-  /// list's elements when it is made.
+  /// Writes an object of some members and behind them of a list, in the pretty layout and with a line
+  /// feed, with each of the list's elements when it is made, until `write` wants no more.
   static func write<Problem: Error>(
     _ members: [JSONMember], list: String, count: Int,
-    element: (Int) throws(Problem) -> JSONValue, to write: (String) -> Void
+    element: (Int) throws(Problem) -> JSONValue, to write: (String) -> Bool
   ) throws(Problem) {
     // A short list may fit into a line; each element of a longer one takes a tenth of it at least.
     if count < lineLength / 10 {
       var elements: [JSONValue] = []
       for index in 0..<count { elements.append(try element(index)) }
-      return write(JSONValue.object(members + [JSONMember(list, .array(elements))]).text())
+      _ = write(JSONValue.object(members + [JSONMember(list, .array(elements))]).text() + "\n")
+      return
     }
     var writer = JSONWriter()
     writer.put("{")
@@ -82,7 +83,7 @@ struct JSONWriter {
     writer.put(": [")
     for index in 0..<count {
       if index > 0 { writer.put(",") }
-      write(String(decoding: writer.bytes, as: UTF8.self))
+      guard write(String(decoding: writer.bytes, as: UTF8.self)) else { return }
       writer.bytes.removeAll(keepingCapacity: true)
       writer.breakLine(2)
       writer.write(pretty: try element(index), depth: 2)
@@ -90,8 +91,8 @@ struct JSONWriter {
     writer.breakLine(1)
     writer.put("]")
     writer.breakLine(0)
-    writer.put("}")
-    write(String(decoding: writer.bytes, as: UTF8.self))
+    writer.put("}\n")
+    _ = write(String(decoding: writer.bytes, as: UTF8.self))
   }
 
   mutating func write(pretty value: JSONValue, depth: Int) {

@@ -2,10 +2,8 @@ internal import TimelineIR
 internal import TransitionCatalog
 
 extension SampleReport {
-  /// The report as CSV: a header, then a row for each time, element, property and component, with
-  /// the units of the JSON. `component` is empty for values of one number.
-  package var csv: String { samples.reduce(Self.csvHeader) { $0 + $1.csv } }
-
+  /// Stands above the rows of all samples: one for each time, element, property and component, with the
+  /// units of the JSON. `component` is empty for values of one number.
   package static var csvHeader: String {
     CSVText(header: ["time", "progress", "element", "property", "component", "value"]).text
   }

@@ -15,15 +15,14 @@ extension SampleReport {
     ]
   }
 
-  /// Writes the text of `json`, and a line feed, with each of `count` samples when it is made: `samples`
-  /// are not asked for.
+  /// Writes the text of `json`, and a line feed, with each of `count` samples when it is made, until
+  /// `write` wants no more: `samples` are not asked for.
   package func writeJSON<Problem: Error>(
-    count: Int, sample: (Int) throws(Problem) -> Sample, to write: (String) -> Void
+    count: Int, sample: (Int) throws(Problem) -> Sample, to write: (String) -> Bool
   ) throws(Problem) {
     try JSONWriter.write(
       jsonHead, list: "samples", count: count,
       element: { (index) throws(Problem) in try sample(index).json(groups: groups) }, to: write)
-    write("\n")
   }
 }
 

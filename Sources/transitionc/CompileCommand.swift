@@ -167,7 +167,10 @@ enum CompileCommand {
     }
     let (missing, others) = (list(wanted.subtracting(made)), list(made.subtracting(wanted)))
     if missing.isEmpty, others.isEmpty { return }
-    let specs = files.count == 1 ? "'\(files[0].name)'" : "the specs"
+    let makers = files.filter { $0.outputs.contains { !wanted.contains($0.fileName) } }
+    let specs =
+      files.count == 1
+      ? "'\(files[0].name)'" : makers.isEmpty ? "the specs" : list(Set(makers.map(\.name)))
     func verb(_ names: Set<String>) -> String { names.count == 1 ? "is" : "are" }
     let (isMissing, isOther) = (verb(wanted.subtracting(made)), verb(made.subtracting(wanted)))
     throw .findings(
@@ -177,7 +180,8 @@ enum CompileCommand {
           ? "the build knows nothing of \(others), which \(isOther) made of \(specs)"
           : "the build waits for \(missing), and \(others) \(isOther) made of \(specs)",
       help: "it was planned before the transitions were named so; with SwiftPM, "
-        + "'touch Package.swift' plans it anew")
+        + "'touch Package.swift' plans it anew, and finds names behind a 'transition:' that begins a line"
+    )
   }
 
   /// Throws where files are read that a build does not know of: it would not see when they change.
@@ -210,7 +214,9 @@ enum CompileCommand {
     _ files: [CompiledFile], _ parsed: Parsed, on terminal: Terminal
   ) throws(Failure) {
     let directory = parsed[output]
-    let inputs = files.flatMap(\.inputs)
+    // Options are read as specs are.
+    let shared = [parsed[SwiftOptionWords.file]].compactMap { $0 }
+    let inputs = files.flatMap(\.inputs) + shared
     let outputs = files.flatMap(\.outputs)
     let paths = outputs.map { Files.path(directory, $0.fileName) }
     let kept = KeptFiles(inputs)
@@ -228,7 +234,7 @@ enum CompileCommand {
       } else {
         for file in files {
           for output in file.outputs {
-            try rules.add(Files.path(directory, output.fileName), of: file.inputs)
+            try rules.add(Files.path(directory, output.fileName), of: file.inputs + shared)
           }
         }
       }

@@ -19,17 +19,28 @@ enum SwiftOptionWords {
   static let guarded = Option(
     flag: "guarded", "Compile the Swift only where there is a UIKit: #if canImport(UIKit).")
 
-  static let all: [any DeclaredOption] = [access, prefix, ios, split, guarded]
+  static let file = Option(
+    "options", .text("FILE"),
+    "A JSON file with access, prefix and ios; what stands on the command line goes before it.")
+
+  static let all: [any DeclaredOption] = [access, prefix, ios, split, guarded, file]
 }
 
 extension SwiftOptions {
-  /// What the command line asks for.
+  /// What the command line asks for, and the file that it names.
   init(_ parsed: Parsed) throws(Failure) {
     self.init(
       access: parsed[SwiftOptionWords.access],
       prefix: try parsed[SwiftOptionWords.prefix].map(Self.prefix),
       deploymentTarget: parsed[SwiftOptionWords.ios],
       split: parsed[SwiftOptionWords.split], isGuarded: parsed[SwiftOptionWords.guarded])
+    guard let path = parsed[SwiftOptionWords.file] else { return }
+    let file = try SwiftOptionsFile(path)
+    if !parsed.has(SwiftOptionWords.access) { access = file.access ?? access }
+    if !parsed.has(SwiftOptionWords.ios) {
+      deploymentTarget = file.deploymentTarget ?? deploymentTarget
+    }
+    prefix = prefix ?? file.prefix
   }
 
   private static func prefix(_ text: String) throws(Failure) -> TypePrefix {

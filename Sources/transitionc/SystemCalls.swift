@@ -97,11 +97,12 @@ func systemAllowFiles(_ count: Int) {
   var limit = rlimit()
   let needed = rlim_t(count + 64)
   guard getrlimit(resource, &limit) == 0, limit.rlim_cur < needed else { return }
+  let known = limit.rlim_cur
   limit.rlim_cur = min(needed, limit.rlim_max)
   #if canImport(Darwin)
     // The system may refuse more, whatever the limit above says.
     if setrlimit(resource, &limit) == 0 { return }
-    limit.rlim_cur = min(limit.rlim_cur, rlim_t(OPEN_MAX))
+    limit.rlim_cur = max(known, min(limit.rlim_cur, rlim_t(OPEN_MAX)))
   #endif
   setrlimit(resource, &limit)
 }

@@ -51,10 +51,13 @@ struct Terminal: Sendable {
     return columns
   }
 
-  /// Writes to standard output; ends the process where that takes no more.
-  func result(_ text: String) {
+  /// Writes to standard output, and says whether anybody reads on; ends the process where that takes no
+  /// more.
+  @discardableResult
+  func result(_ text: String) -> Bool {
+    if write(text, to: STDOUT_FILENO) { return true }
     // Who has stopped reading has seen enough.
-    guard !write(text, to: STDOUT_FILENO), errno != EPIPE else { return }
+    if errno == EPIPE { return false }
     error("standard output cannot be written: \(FileError.last.reason)")
     exit(ExitStatus.unreadable.rawValue)
   }

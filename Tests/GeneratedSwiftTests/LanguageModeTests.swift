@@ -12,6 +12,7 @@ import Testing
       "-enable-upcoming-feature", "InferIsolatedConformances",
       "-enable-upcoming-feature", "MemberImportVisibility",
       "-enable-upcoming-feature", "ExistentialAny",
+      "-enable-upcoming-feature", "InternalImportsByDefault",
     ],
   ]
 

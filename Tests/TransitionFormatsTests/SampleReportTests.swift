@@ -63,7 +63,7 @@ import TransitionCatalog
   }
 
   @Test func csv() {
-    let rows = Self.report.csv.split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = Self.csv(Self.report).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       rows.prefix(9) == [
         "time,progress,element,property,component,value",
@@ -99,7 +99,10 @@ import TransitionCatalog
     #expect(rows.suffix(2) == ["1.25,0.5,to,borderWidth,,", ""])
   }
 
-  /// `cells` has two members, `lone` one and `none` no member; every group is a list.
+  private static func csv(_ report: SampleReport) -> String {
+    SampleReport.csvHeader + report.samples.map(\.csv).joined()
+  }
+
   /// Written sample by sample it is the same text.
   @Test(arguments: [0, 1, 2, 9, 10, 11, 40]) func piecesAreTheWhole(_ count: Int) {
     var (whole, head) = (Self.report, Self.report)
@@ -109,9 +112,16 @@ import TransitionCatalog
     head.writeJSON(count: count, sample: { whole.samples[$0] }) { piece in
       text += piece
       pieces += 1
+      return true
     }
     #expect(text == whole.json.text() + "\n")
     #expect(count < 10 || pieces > count)
+    pieces = 0
+    head.writeJSON(count: count, sample: { whole.samples[$0] }) { _ in
+      pieces += 1
+      return pieces < 3
+    }
+    #expect(pieces <= 3)
   }
 
   /// Also where a few samples fit into a line.
@@ -124,11 +134,15 @@ import TransitionCatalog
       var head = whole
       head.samples = []
       var text = ""
-      head.writeJSON(count: count, sample: { whole.samples[$0] }) { text += $0 }
+      head.writeJSON(count: count, sample: { whole.samples[$0] }) {
+        text += $0
+        return true
+      }
       #expect(text == whole.json.text() + "\n")
     }
   }
 
+  /// `cells` has two members, `lone` one and `none` no member; every group is a list.
   private var grouped: SampleReport {
     let member = { (name: String, index: Int?, alpha: Double) in
       ElementSample(
@@ -159,7 +173,7 @@ import TransitionCatalog
   }
 
   @Test func membersHaveTheirIndexInTables() {
-    let rows = grouped.csv.split(separator: "\n").filter { $0.contains("alpha") }
+    let rows = Self.csv(grouped).split(separator: "\n").filter { $0.contains("alpha") }
     #expect(
       rows == [
         "0,0,to,alpha,,1", "0,0,cells[0],alpha,,0.25", "0,0,cells[1],alpha,,0.5",

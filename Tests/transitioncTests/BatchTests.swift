@@ -131,7 +131,6 @@ struct BatchTests {
     }
   }
 
-  /// What lies beside specs in a repository is read no further, and never mended.
   @Test func specsHaveTheirTokensInCommon() throws {
     try withTool { tool in
       try tool.write(
@@ -155,6 +154,7 @@ struct BatchTests {
     }
   }
 
+  /// What lies beside specs in a repository is read no further, and never mended.
   @Test func otherFilesAreNoSpecs() throws {
     try withTool { tool in
       let service = "kind: Service\nparams: {}\n"

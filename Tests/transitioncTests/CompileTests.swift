@@ -200,7 +200,11 @@ struct CompileTests {
   @Test func optionsOfSwiftAreForSwift() throws {
     try withTool { tool in
       try tool.write(fade, to: "fade.yaml")
-      for options in [["--prefix", "AB"], ["--split", "type"], ["--guarded"], ["--ios", "17"]] {
+      try tool.write(#"{ "ios": "17" }"#, to: "options.json")
+      for options in [
+        ["--prefix", "AB"], ["--split", "type"], ["--guarded"], ["--ios", "17"],
+        ["--options", "options.json"],
+      ] {
         let outcome = try tool.run(["compile", "fade.yaml", "--emit", "ir"] + options)
         #expect(outcome.status == 0)
         #expect(

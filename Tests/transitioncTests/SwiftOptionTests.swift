@@ -81,6 +81,48 @@ struct SwiftOptionTests {
     }
   }
 
+  /// What the command line says as well goes before the file, which is an input like the spec.
+  @Test func aFileHoldsOptions() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      try tool.write(
+        #"{ "access": "public", "prefix": "XY", "ios": "17.4" }"#, to: "options.json")
+      let words = ["compile", "fade.yaml", "--depfile", "made.d"]
+      let plain = try tool.run(words + ["--access", "public", "--prefix", "XY", "--ios", "17.4"])
+      #expect(plain.status == 0)
+      let wanted = try tool.read("XYFadeTransition.swift")
+      #expect(wanted.contains("public final class XYFadeTransition"))
+      try tool.write("", to: "XYFadeTransition.swift")
+      #expect(try tool.run(words + ["--options", "options.json"]).status == 0)
+      #expect(try tool.read("XYFadeTransition.swift") == wanted)
+      #expect(try tool.read("made.d") == "XYFadeTransition.swift: fade.yaml options.json\n")
+      let over = ["--prefix", "AB", "--access", "internal", "--ios", "15"]
+      #expect(try tool.run(words + ["--options", "options.json"] + over).status == 0)
+      let own = try tool.read("ABFadeTransition.swift")
+      #expect(try tool.run(words + over).status == 0)
+      #expect(try tool.read("ABFadeTransition.swift") == own)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{ "acess": "public" }"#, "'acess' in 'options.json' is none of access, prefix and ios"),
+    (#"{ "access": "open" }"#, "'access' in 'options.json' is 'open'"),
+    (#"{ "prefix": "1x" }"#, "'prefix' in 'options.json' is '1x'"),
+    (#"{ "ios": "12" }"#, "'ios' in 'options.json' is '12'"),
+    (#"{ "ios": 17 }"#, "'ios' in 'options.json' is no text"),
+    ("[]", "'options.json' holds no JSON object"),
+    (#"{ "ios" }"#, "'options.json' is not valid JSON: ':' is missing after the name"),
+  ]) func aFileOfWrongOptions(_ text: String, _ message: String) throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      try tool.write(text, to: "options.json")
+      let outcome = try tool.run("compile", "fade.yaml", "--options", "options.json")
+      #expect(outcome.status == 1)
+      #expect(outcome.messages.hasPrefix("error: \(message)\n  = help: "), "\(outcome.messages)")
+      #expect(Set(tool.files) == ["fade.yaml", "options.json"])
+    }
+  }
+
   @Test func wrongWordsGetNearOnes() throws {
     try withTool { tool in
       try tool.write(fade, to: "fade.yaml")
