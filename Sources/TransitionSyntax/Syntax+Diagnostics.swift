@@ -69,7 +69,7 @@ extension Diagnostic {
     case (true, false) where wanted == DocumentKey.map:
       help = "remove the dashes; write a line '---' between two transitions in one file"
     case (true, false) where namesItems:
-      help = "write the name of each item as a key above what belongs to it: '\(example)'"
+      help = "write each item as a key with what belongs to it, without a dash: '\(example)'"
     case (true, false): help = "remove the dashes: a map has lines such as '\(example)'"
     case (false, _): help = "write lines such as '\(example)'"
     }

@@ -50,7 +50,7 @@ struct SlipTests {
     ),
     (
       "animate:\n  - target: to\n    alpha: 0 -> 1", "T0100",
-      "write the name of each item as a key above what belongs to it: 'to: { alpha: 0 -> 1 }'"
+      "write each item as a key with what belongs to it, without a dash: 'to: { alpha: 0 -> 1 }'"
     ),
     ("animate:\n  - to: { alpha: 0 -> 1 }", "T0100", "remove the dashes"),
     ("animate:\n  to\n    alpha: 0 -> 1", "T0030", "write 'to:' above what belongs to it"),

@@ -54,7 +54,7 @@ enum EndlessSpring: MotionRule {
       // Mass and stiffness of a spring that only names its damping.
       if spring.mass == 1, spring.stiffness == 100, (0.1...1).contains(spring.damping) {
         notes.append(
-          "UIKit's damping of 0...1 is 'dampingRatio: \(shown(spring.damping))' here")
+          "a damping of 0...1 as UIKit's is 'dampingRatio: \(shown(spring.damping))' here")
       }
       findings.add(
         Diagnostic(
