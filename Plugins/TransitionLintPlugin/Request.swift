@@ -42,14 +42,17 @@ struct Request {
     let found = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     let others = folders.filter { $0.hasPrefix(folder.path + "/") } + own.map(path)
-    let below = (found?.compactMap { $0 as? URL } ?? []).filter { file in
-      !others.contains { path(file).hasPrefix($0 + "/") }
+    let below = (found?.compactMap { $0 as? URL } ?? []).filter(isSpec).filter { spec in
+      let path = path(spec)
+      return !others.contains { path.hasPrefix($0 + "/") }
     }
     var known: Set<String> = []
-    return (own + below)
-      .filter { $0.lastPathComponent.contains(/\.transition\.ya?ml$/) }
-      .filter { known.insert(path($0)).inserted }
+    return (own.filter(isSpec) + below).filter { known.insert(path($0)).inserted }
       .sorted { $0.path < $1.path }
+  }
+
+  private static func isSpec(_ file: URL) -> Bool {
+    file.lastPathComponent.contains(/\.transition\.ya?ml$/)
   }
 
   /// Where a file is, whatever links lead there.
