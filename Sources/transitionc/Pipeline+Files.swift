@@ -16,21 +16,26 @@ extension Pipeline {
 private final class KnownTokens: @unchecked Sendable {
   static let shared = KnownTokens()
 
+  /// A file, and which of a run's files it is, as places in it say.
+  private struct Key: Hashable {
+    let path: [UInt8]
+    let id: FileID
+  }
+
   private let gate = Gate()
-  /// By path; of each what was read last as this or that file of a run, which places in it say.
-  private var known: [[UInt8]: [(id: FileID, tokens: DesignTokens)]] = [:]
+  /// What was read last.
+  private var known: [Key: DesignTokens] = [:]
 
   func tokens(path: String, bytes: [UInt8], id: FileID) -> DesignTokens {
-    let key = path.fileKey
+    let key = Key(path: path.fileKey, id: id)
     gate.close()
-    let found = known[key]?.first { $0.id == id }?.tokens
+    let found = known[key]
     gate.open()
     // A file may be another one by now.
     if let found, found.source.bytes == bytes { return found }
     let tokens = DesignTokens(path: path, bytes: bytes, id: id)
     gate.close()
-    known[key, default: []].removeAll { $0.id == id }
-    known[key, default: []].append((id, tokens))
+    known[key] = tokens
     gate.open()
     return tokens
   }
