@@ -217,15 +217,17 @@ public struct Track: Equatable, Sendable {
   }
 
   /// How what dims below a presentation comes and goes, and what a cross-fade shows: the element's
-  /// alpha from 0 to 1, or back to 0, on the direction's clock.
-  package static func fade(_ element: String, isComing: Bool) -> Track {
-    let (start, end) = isComing ? (0.0, 1.0) : (1, 0)
+  /// alpha from 0 to what it has while it is there, or back to 0, on the direction's clock.
+  package static func fade(
+    _ element: String, isComing: Bool, full: Expression = .constant(.number(1))
+  ) -> Track {
+    let none = Expression.constant(.number(0))
     return Track(
       element: element, property: .alpha, clock: .direction,
       runs: [
         [
-          Keyframe(place: 0, value: .constant(.number(start)), curve: nil),
-          Keyframe(place: 1, value: .constant(.number(end)), curve: nil),
+          Keyframe(place: 0, value: isComing ? none : full, curve: nil),
+          Keyframe(place: 1, value: isComing ? full : none, curve: nil),
         ]
       ], calculation: .linear)
   }

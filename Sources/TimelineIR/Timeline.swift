@@ -281,6 +281,19 @@ extension Direction {
     lifecycle.finish.compactMap { if case .keep(let element) = $0 { element } else { nil } }
   }
 
+  /// Those of them that fade by themselves where a fade plays in place of this direction: not what
+  /// stands in another one or in the screen that fades in, and no blur, which cannot be seen through.
+  package var fadingElements: [String] {
+    let kept = keptElements
+    return stage.compactMap { element in
+      guard kept.contains(element.name) else { return nil }
+      if case .effect = element.content { return nil }
+      let parent = element.parent
+      let fadesWithin = parent.map { $0 == Screen.to.rawValue || kept.contains($0) } ?? false
+      return fadesWithin ? nil : element.name
+    }
+  }
+
   /// The elements of the forward direction that are not to be seen in this one.
   public var concealedElements: [String] {
     lifecycle.setUp.compactMap { if case .concealElement(let name) = $0 { name } else { nil } }

@@ -7,7 +7,7 @@ extension Timeline {
   ///
   /// It is what the generated code makes of it: the screen that arrives fades in over the other one in
   /// 0.25 s, and one that was presented over a screen that is seen all the time fades out again. What
-  /// stays while a screen is up stands from the start where the motion would have left it.
+  /// stays while a screen is up fades with it, where the motion would have left it.
   package var showingCrossFade: Timeline {
     guard reduceMotion == .crossFade else { return self }
     var result = self
@@ -18,6 +18,11 @@ extension Timeline {
   private func crossFade(of motion: Direction) -> Direction {
     let goesOut = presentation != nil && !motion.name.isForward
     let moving = goesOut ? Screen.from : .to
+    if goesOut, let wayIn = directions.first(where: { $0.name == motion.name.opposite }) {
+      var fade = crossFade(of: wayIn).reversed(as: motion.name)
+      fade.lines = motion.lines
+      return fade
+    }
     let screens = presentation == nil ? [Screen.from, moving] : [moving]
     let stage = screens.map { screen in
       Element(
@@ -34,5 +39,17 @@ extension Timeline {
     let mirrored = rightToLeft.first { $0.name == motion.name }
     fade.keep(Set(motion.keptElements), as: motion, mirrored: mirrored)
     return fade
+  }
+}
+
+extension Direction {
+  /// The way back, in which what this one keeps is there from the start.
+  fileprivate func reversed(as name: DirectionName) -> Direction {
+    var result = Derivation.reverse.derive(name, from: self)
+    let kept = stage.filter { keptElements.contains($0.name) }.map { leaving($0) }
+    _ = result.adopt(kept)
+    for left in kept { result.complete(left) }
+    result.lifecycle = Lifecycle(stage: result.stage, tracks: result.tracks, keeping: [])
+    return result
   }
 }

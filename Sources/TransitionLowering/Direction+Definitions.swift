@@ -50,6 +50,26 @@ extension Direction {
     return result
   }
 
+  /// What was kept is there from the start, and lies where it was put: in the other screen, where the
+  /// names have changed sides. Returns what was put into something that is not on this stage.
+  mutating func adopt(_ kept: [Element]) -> [(name: String, parent: String)] {
+    var strays: [(name: String, parent: String)] = []
+    for left in kept {
+      guard let index = stage.firstIndex(where: { $0.name == left.name }) else { continue }
+      stage[index].content = .kept
+      stage[index].resting = []
+      stage[index].parent = nil
+      guard let parent = left.parent else { continue }
+      guard let place = stage.firstIndex(where: { $0.name == parent }) else {
+        strays.append((left.name, parent))
+        continue
+      }
+      stage[index].parent = parent
+      if place > index { moveBehind(place, from: index) }
+    }
+    return strays
+  }
+
   /// Moves an element, with what is in it, to where the children of one begin that stands behind it.
   mutating func moveBehind(_ parent: Int, from index: Int) {
     var names = [stage[index].name]

@@ -214,27 +214,14 @@ extension Checker {
     return names
   }
 
-  /// What was kept is there from the start, and lies where it was put: in the other screen, where the
-  /// names have changed sides. `span` is where the direction takes its stage from, unless it has its own.
+  /// Lets a direction find what was kept. `span` is where it takes its stage from, unless it has its own.
   private mutating func adoptKept(
     _ direction: inout Direction, _ kept: [Element], takingStageAt span: Span?
   ) {
-    for left in kept {
-      guard let index = direction.stage.firstIndex(where: { $0.name == left.name }) else {
-        continue
-      }
-      direction.stage[index].content = .kept
-      direction.stage[index].resting = []
-      direction.stage[index].parent = nil
-      guard let parent = left.parent else { continue }
-      guard let place = direction.stage.firstIndex(where: { $0.name == parent }) else {
-        if let span {
-          report(.keptParentNotOnStage(left.name, parent, isInherited: true, at: span))
-        }
-        continue
-      }
-      direction.stage[index].parent = parent
-      if place > index { direction.moveBehind(place, from: index) }
+    let strays = direction.adopt(kept)
+    guard let span else { return }
+    for (name, parent) in strays {
+      report(.keptParentNotOnStage(name, parent, isInherited: true, at: span))
     }
   }
 

@@ -142,9 +142,10 @@ extension DirectionSyntax {
 
 extension Direction {
   /// Leaves what the motion itself keeps: where it has no place on this stage, it stands from the
-  /// start as the motion leaves it, from right to left as the `mirrored` one does.
+  /// start as the motion leaves it, from right to left as the `mirrored` one does, and fades in.
   mutating func keep(_ kept: Set<String>, as motion: Direction, mirrored: Direction?) {
     guard !kept.isEmpty else { return }
+    let fading = motion.fadingElements
     for (place, element) in motion.stage.enumerated() where kept.contains(element.name) {
       guard self.element(element.name) == nil else { continue }
       let behind = Set(motion.stage[..<place].map(\.name))
@@ -154,6 +155,11 @@ extension Direction {
         placed.turn(as: mirrored.placed(other))
       }
       stage.insert(placed, at: last.map { $0 + 1 } ?? 0)
+      guard fading.contains(element.name) else { continue }
+      let alpha = placed.resting.first { $0.property == .alpha }?.value
+      var fade = Track.fade(element.name, isComing: true, full: alpha ?? .constant(.number(1)))
+      fade.line = lines.name
+      tracks.append(fade)
     }
     definitions += motion.definitions.filter { !definitions.contains($0) }
     dropUnusedDefinitions()

@@ -252,9 +252,12 @@ extension DirectionEmitter {
       && tracks(of: name).contains { [.frame, .size].contains($0.property) && !$0.isHold }
   }
 
-  /// Gives an element what it has at the end of the direction.
-  mutating func emitEnd(of element: String, in section: Section) {
-    for track in tracks(of: element) where !track.property.isTransform {
+  /// Gives an element what it has at the end of the direction, but for one property if need be.
+  mutating func emitEnd(
+    of element: String, but excluded: Property? = nil, in section: Section
+  ) {
+    for track in tracks(of: element)
+    where !track.property.isTransform && track.property != excluded {
       if let last = track.last, !track.isHold {
         assign(track.property, of: element, last, in: section)
       }
@@ -267,8 +270,10 @@ extension DirectionEmitter {
   }
 
   /// Gives a kept element the values that hold for the whole direction, the anchor first.
-  private mutating func emitHeld(by element: String) {
-    let held = tracks(of: element).filter { $0.isHold && !$0.property.isTransform }
+  private mutating func emitHeld(by element: String, but excluded: Property?) {
+    let held = tracks(of: element).filter {
+      $0.isHold && !$0.property.isTransform && $0.property != excluded
+    }
     for track in held.filter({ $0.property == .anchor }) + held.filter({ $0.property != .anchor }) {
       if let value = track.last { assign(track.property, of: element, value, in: .views) }
     }
@@ -286,12 +291,21 @@ extension DirectionEmitter {
     return place > screen
   }
 
-  /// Under Reduce Motion what is kept stands at its end at once, in front of what fades in.
+  /// What an element's alpha is in the end.
+  private func fullAlpha(of element: String) -> Expression {
+    let rest = direction.element(element)?.resting.first { $0.property == .alpha }?.value
+    return track(.alpha, of: element)?.last ?? rest ?? .constant(.number(1))
+  }
+
+  /// Under Reduce Motion what is kept fades in with the screen, in front of it and at its end from the
+  /// start.
   mutating func emitReducedMotion() {
     let kept = direction.stage.filter { direction.keptElements.contains($0.name) }
     for element in kept {
       for track in tracks(of: element.name) { prepare(track.last) }
     }
+    let fading = direction.fadingElements.filter { fullAlpha(of: $0).constant != .number(0) }
+    if form == .animator { for element in fading { prepare(fullAlpha(of: element)) } }
     usesReducedMotion = true
     add("if reducesMotion {")
     end(.views)
@@ -306,11 +320,14 @@ extension DirectionEmitter {
       assign(.perspective, of: "container", eye, in: .views)
     }
     for element in kept {
-      emitHeld(by: element.name)
-      if form == .animator { emitEnd(of: element.name, in: .views) }
+      let own: Property? = form == .animator && fading.contains(element.name) ? .alpha : nil
+      emitHeld(by: element.name, but: own)
+      guard form == .animator else { continue }
+      emitEnd(of: element.name, but: own, in: .views)
+      if let own { assign(own, of: element.name, .constant(.number(0)), in: .views) }
     }
     let above = kept.filter { $0.parent == nil && liesAboveArriving($0) }
-    let isLast = form == .animator && above.isEmpty
+    let isLast = form == .animator && above.isEmpty && fading.isEmpty
     add(isLast ? "return " : form == .animator ? "let fade = " : "")
     add(form == .animator ? "crossFade(context)" : "crossFade(context, film)")
     end(.views)
@@ -318,8 +335,27 @@ extension DirectionEmitter {
       add(container() + ".bringSubviewToFront(" + variable(element.name) + ")")
       end(.views)
     }
-    if !isLast {
-      add(form == .animator ? "return fade" : "return")
+    switch form {
+    case .animator where isLast: break
+    case .animator where fading.isEmpty:
+      add("return fade")
+      end(.views)
+    case .animator:
+      add("return {")
+      end(.views)
+      views.indent += 1
+      add("fade()")
+      end(.views)
+      for element in fading { assign(.alpha, of: element, fullAlpha(of: element), in: .views) }
+      views.indent -= 1
+      views.put("}")
+    case .film:
+      for element in fading {
+        let view = variable(element)
+        add("film.animate(\"opacity\", of: " + view + ".layer, from: 0.0, to: " + view + ".alpha)")
+        end(.views)
+      }
+      add("return")
       end(.views)
     }
     views.indent -= 1

@@ -159,11 +159,24 @@ extension AnimatorType {
     case (.film, false):
       writeFilmHead("crossFade", to: &text)
       text.put(mayStay ? Self.filmCrossFade : Self.filmFadeIn)
+      if mayStay { writeFilmFadeOut(to: &text) }
     case (.animator, true): writeAnimatorDimFade(to: &text)
     case (.film, true):
       writeFilmHead("crossFade", to: &text)
       text.put(Self.filmDimFade)
+      writeFilmFadeOut(to: &text)
     }
+  }
+
+  /// The views that fade out over a screen that has stayed: the leaving one's with what was kept. Nil
+  /// where nothing is, also because it takes that other screen to make it.
+  private var leavingViews: String? {
+    guard let forward = directions.first(where: \.direction.name.isForward),
+      timeline.presentation != nil || forward.optionalScreens.contains(.from)
+    else { return nil }
+    let kept = forward.direction.fadingElements.compactMap { names.identifier(ofKept: $0) }
+    guard !kept.isEmpty else { return nil }
+    return "[from, " + kept.map { "transition." + $0 }.joined(separator: ", ") + "]"
   }
 
   /// Whether a finger can take back the run in which a screen arrives. Else it ends with the alpha
@@ -195,17 +208,53 @@ extension AnimatorType {
     text.put("return { to.alpha = alpha }")
     if mayStay {
       text.indent -= 1
-      text.put(Self.animatorFadeOut)
+      text.put("}")
+      writeAnimatorFadeOut(to: &text)
     }
     text.indent -= 1
     text.put("}")
   }
 
-  private static let animatorFadeOut: StaticString = """
+  /// Writes how the leaving screen fades out where the other one has stayed, in the function.
+  private func writeAnimatorFadeOut(to text: inout SwiftText) {
+    let dims = timeline.presentation?.dim != nil
+    text.put("guard let from = context.view(forKey: .from) else { return {} }")
+    if dims { text.put("let dim = context.presentation(of: .from)?.dim") }
+    var last = "from.alpha = 0"
+    if let views = leavingViews {
+      text.put(joining: "let leaving = ", views, ".compactMap { $0 }")
+      text.put("for view in leaving { keep(\\.alpha, of: view) }")
+      last = "for view in leaving { view.alpha = 0 }"
+    } else {
+      text.put("keep(\\.alpha, of: from)")
     }
-    guard let from = context.view(forKey: .from) else { return {} }
-    keep(\\.alpha, of: from)
-    return { from.alpha = 0 }
+    guard dims else { return text.put(joining: "return { ", last, " }") }
+    text.put("return {")
+    text.put(joining: "  ", last)
+    text.put("  dim?.alpha = 0")
+    text.put("}")
+  }
+
+  /// The same for a film, behind the screen that arrives.
+  private func writeFilmFadeOut(to text: inout SwiftText) {
+    text.put("  } else if let from = context.view(forKey: .from) {")
+    if let views = leavingViews {
+      text.put(joining: "    let leaving = ", views, ".compactMap { $0 }")
+      text.put("    for view in leaving {")
+      text.put("      film.animate(\"opacity\", of: view.layer, from: view.alpha, to: 0.0)")
+      text.put("    }")
+    } else {
+      text.put("    film.animate(\"opacity\", of: from.layer, from: from.alpha, to: 0.0)")
+    }
+    if timeline.presentation?.dim != nil { text.put(Self.filmDimOut) }
+    text.put("  }")
+    text.put("}")
+  }
+
+  private static let filmDimOut: StaticString = """
+        if let dim = context.presentation(of: .from)?.dim {
+          film.animate("opacity", of: dim.layer, from: 1.0, to: 0.0)
+        }
     """
 
   /// Stands below its head.
@@ -213,10 +262,6 @@ extension AnimatorType {
       if let to = context.arrivingView {
         context.containerView.addSubview(to)
         film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
-      } else if let from = context.view(forKey: .from) {
-        film.animate("opacity", of: from.layer, from: from.alpha, to: 0.0)
-      }
-    }
     """
 
   /// The same.
@@ -230,7 +275,11 @@ extension AnimatorType {
   private func writeAnimatorDimFade(to text: inout SwiftText) {
     text.put(Self.dimFadeHead)
     if mayTurnBack { text.put("    keep(\\.alpha, of: to)") }
-    text.put(Self.dimFadeRest)
+    text.put(Self.dimFadeIn)
+    text.indent += 1
+    writeAnimatorFadeOut(to: &text)
+    text.indent -= 1
+    text.put("}")
   }
 
   private static let dimFadeHead: StaticString = """
@@ -240,7 +289,7 @@ extension AnimatorType {
         context.containerView.addSubview(to)
     """
 
-  private static let dimFadeRest: StaticString = """
+  private static let dimFadeIn: StaticString = """
         let alpha = to.alpha
         to.alpha = 0
         dim?.alpha = 0
@@ -249,14 +298,6 @@ extension AnimatorType {
           dim?.alpha = 1
         }
       }
-      guard let from = context.view(forKey: .from) else { return {} }
-      let dim = context.presentation(of: .from)?.dim
-      keep(\\.alpha, of: from)
-      return {
-        from.alpha = 0
-        dim?.alpha = 0
-      }
-    }
     """
 
   /// Stands below its head.
@@ -267,13 +308,6 @@ extension AnimatorType {
         if let dim = context.presentation(of: .to)?.dim {
           film.animate("opacity", of: dim.layer, from: 0.0, to: 1.0)
         }
-      } else if let from = context.view(forKey: .from) {
-        film.animate("opacity", of: from.layer, from: from.alpha, to: 0.0)
-        if let dim = context.presentation(of: .from)?.dim {
-          film.animate("opacity", of: dim.layer, from: 1.0, to: 0.0)
-        }
-      }
-    }
     """
 
   // MARK: Presentations and segues

@@ -234,7 +234,7 @@ extension Gallery: TossScreen {
     XCTAssertEqual(Set(pieces).union(Self.oneWay), Set(files))
   }
 
-  private static let pieces = modal + pages + doors + drawers + calculators + held
+  static let pieces = modal + pages + doors + drawers + calculators + held
 
   /// Views that are stretched from the beginning on: where they are is measured before.
   private static let held = [

@@ -40,6 +40,7 @@ import XCTest
         add(.lifecycle) { try CalledOff(piece, isReduced: isReduced).play() }
       }
       add(.lifecycle) { try CalledOff(piece, isReduced: true).playOver() }
+      add(.lifecycle) { _ = try KeptFade(piece).play() }
       add(.lifecycle) {
         for style in OwnLook.Style.allCases {
           for isReduced in [false, true] { try OwnLook(piece, style, isReduced: isReduced).play() }

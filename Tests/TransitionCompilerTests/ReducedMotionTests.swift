@@ -278,6 +278,26 @@ struct ReducedMotionTests {
     dismiss: reverse
     """,
     """
+    kind: modal
+    mirrorsInRTL: true
+    presentation: { frame: "rect(0, container.height - 300, container.width, 300)", dim: black(40%) }
+    present:
+      duration: 0.4s
+      stage:
+        - grip: { color: white, frame: "rect(0, 0, 80, 8)", alpha: 0.5, keep: true }
+        - to
+        - knob: { color: black, frame: "rect(0, 40, 20, 20)", keep: true }
+        - dot: { in: knob, color: white, frame: "rect(4, 4, 8, 8)", alpha: 0.5, keep: true }
+        - label: { in: to, color: black, frame: "rect(9, 9, 90, 20)", keep: true }
+        - mist: { effect: regular, frame: "rect(0, 0, 50, 50)", keep: true }
+        - ghost: { color: black, keep: true }
+      animate:
+        to: { translateY: 300 -> 0 }
+        knob: { translateX: 0 -> container.width - 80, alpha: 0 -> 0.8, anchor: left }
+        ghost: { alpha: { value: 1 -> 0, curve: easeIn } }
+    dismiss: reverse
+    """,
+    """
     kind: navigation
     push: { duration: 0.4s, stage: [to, from], animate: { from: { translateX: 0 -> -400 } } }
     """,
@@ -304,6 +324,51 @@ struct ReducedMotionTests {
         for time in [0, 0.1, 0.25] {
           #expect(scene.sample(at: time) == other.sample(at: time), "\(fade.name) at \(time)")
         }
+      }
+    }
+  }
+
+  /// What is kept comes and goes with the screen that stands over another one; what is in something
+  /// that fades does so with it, and a blur is there at once.
+  @Test func whatIsKeptFadesWithTheScreen() throws {
+    let timeline = try Played.timeline(
+      """
+      transition: Fade
+      kind: modal
+      presentation: { frame: "inset(container, 20)" }
+      present:
+        duration: 0.4s
+        stage:
+          - to
+          - knob: { color: black, frame: "rect(0, 40, 20, 20)", alpha: 0.6, keep: true }
+          - dot: { in: knob, color: white, alpha: 0.5, keep: true }
+          - label: { in: to, color: black, keep: true }
+          - mist: { effect: regular, keep: true }
+        animate: { to: { translateY: 300 -> 0 }, knob: { translateX: 0 -> 90 } }
+      dismiss: reverse
+      """
+    ).showingCrossFade
+    guard case .directions(let fades) = timeline.reduceMotion else {
+      Issue.record("nothing plays under Reduce Motion")
+      return
+    }
+    #expect(fades.map(\.name) == [.present, .dismiss])
+    for fade in fades {
+      let scene = try Scene(fade, of: timeline, on: Played.stage)
+      func alphas(at time: Double) -> [String: Double] {
+        let elements = scene.sample(at: time).elements
+        return Dictionary(
+          uniqueKeysWithValues: elements.map { ($0.name, $0[.alpha]?.scalar ?? 1) })
+      }
+      let screen = fade.name == .present ? "to" : "from"
+      let (start, middle, end) = (alphas(at: 0), alphas(at: 0.125), alphas(at: 0.25))
+      let (there, gone) = fade.name == .present ? (end, start) : (start, end)
+      #expect(there == [screen: 1, "knob": 0.6, "dot": 0.5, "label": 1, "mist": 1])
+      #expect(gone == [screen: 0, "knob": 0, "dot": 0.5, "label": 1, "mist": 1])
+      #expect(abs(try #require(middle["knob"]) - 0.3) < 1e-6)
+      for time in [0, 0.1, 0.25] {
+        let knob = scene.sample(at: time).elements.first { $0.name == "knob" }
+        #expect(knob?[.translateX]?.scalar == 90)
       }
     }
   }

@@ -84,7 +84,12 @@ private final class EchoBehindAnimator: NSObject, UIViewControllerAnimatedTransi
     note.isUserInteractionEnabled = false
     transition.note = note
     if reducesMotion {
-      return crossFade(context)
+      note.alpha = 0
+      let fade = crossFade(context)
+      return {
+        fade()
+        note.alpha = 1
+      }
     }
 
     // line 155
@@ -131,8 +136,9 @@ private final class EchoBehindAnimator: NSObject, UIViewControllerAnimatedTransi
       return { to.alpha = alpha }
     }
     guard let from = context.view(forKey: .from) else { return {} }
-    keep(\.alpha, of: from)
-    return { from.alpha = 0 }
+    let leaving = [from, transition.note].compactMap { $0 }
+    for view in leaving { keep(\.alpha, of: view) }
+    return { for view in leaving { view.alpha = 0 } }
   }
 
   /// Restores the property when the transition is over, however it ends.

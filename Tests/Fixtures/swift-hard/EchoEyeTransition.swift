@@ -98,6 +98,7 @@ private final class EchoEyeAnimator: NSObject, UIViewControllerAnimatedTransitio
       container.layer.sublayerTransform = .eye(at: far)
       crossFade(context, film)
       container.bringSubviewToFront(box)
+      film.animate("opacity", of: box.layer, from: 0.0, to: box.alpha)
       return
     }
 
@@ -163,7 +164,10 @@ private final class EchoEyeAnimator: NSObject, UIViewControllerAnimatedTransitio
       context.containerView.addSubview(to)
       film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
     } else if let from = context.view(forKey: .from) {
-      film.animate("opacity", of: from.layer, from: from.alpha, to: 0.0)
+      let leaving = [from, transition.box].compactMap { $0 }
+      for view in leaving {
+        film.animate("opacity", of: view.layer, from: view.alpha, to: 0.0)
+      }
     }
   }
 

@@ -84,9 +84,13 @@ private final class EchoKeptAnimator: NSObject, UIViewControllerAnimatedTransiti
     memory.isUserInteractionEnabled = false
     transition.memory = memory
     if reducesMotion {
+      memory.alpha = 0
       let fade = crossFade(context)
       container.bringSubviewToFront(memory)
-      return fade
+      return {
+        fade()
+        memory.alpha = 1
+      }
     }
 
     // line 46

@@ -97,10 +97,14 @@ private final class EchoPlacedAnimator: NSObject, UIViewControllerAnimatedTransi
     transition.mark = mark
     if reducesMotion {
       band.frame = CGRect(x: 10, y: 10, width: 50, height: 30)
+      band.alpha = 0
       mark.center = CGPoint(x: 10, y: 10)
       let fade = crossFade(context)
       container.bringSubviewToFront(band)
-      return fade
+      return {
+        fade()
+        band.alpha = 1
+      }
     }
 
     // line 206

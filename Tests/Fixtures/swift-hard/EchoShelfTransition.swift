@@ -101,6 +101,7 @@ private final class EchoShelfAnimator: NSObject, UIViewControllerAnimatedTransit
     if reducesMotion {
       crossFade(context, film)
       container.bringSubviewToFront(card)
+      film.animate("opacity", of: card.layer, from: 0.0, to: card.alpha)
       return
     }
 

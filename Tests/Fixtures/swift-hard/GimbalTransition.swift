@@ -326,6 +326,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
       pin.layer.cornerRadius = 8
       crossFade(context, film)
       container.bringSubviewToFront(pin)
+      film.animate("opacity", of: pin.layer, from: 0.0, to: pin.alpha)
       return
     }
 

@@ -191,6 +191,10 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
       container.bringSubviewToFront(mini)
       container.bringSubviewToFront(cutting)
       container.bringSubviewToFront(mark)
+      film.animate("opacity", of: veil.layer, from: 0.0, to: veil.alpha)
+      film.animate("opacity", of: mini.layer, from: 0.0, to: mini.alpha)
+      film.animate("opacity", of: cutting.layer, from: 0.0, to: cutting.alpha)
+      film.animate("opacity", of: mark.layer, from: 0.0, to: mark.alpha)
       return
     }
 

@@ -105,6 +105,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
     transition.keep = keepView
     if reducesMotion {
       crossFade(context, film)
+      film.animate("opacity", of: keepView.layer, from: 0.0, to: keepView.alpha)
       return
     }
 

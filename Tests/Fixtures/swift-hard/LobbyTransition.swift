@@ -582,10 +582,13 @@ private final class LobbyAnimator: NSObject, UIViewControllerAnimatedTransitioni
     ]
     transition.handle = handle
     if reducesMotion {
-      handle.alpha = 1
+      handle.alpha = 0
       let fade = crossFade(context)
       container.bringSubviewToFront(handle)
-      return fade
+      return {
+        fade()
+        handle.alpha = 1
+      }
     }
     let dim = context.presentation(of: .to)?.dim
 
@@ -638,9 +641,10 @@ private final class LobbyAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
     guard let from = context.view(forKey: .from) else { return {} }
     let dim = context.presentation(of: .from)?.dim
-    keep(\.alpha, of: from)
+    let leaving = [from, transition.handle].compactMap { $0 }
+    for view in leaving { keep(\.alpha, of: view) }
     return {
-      from.alpha = 0
+      for view in leaving { view.alpha = 0 }
       dim?.alpha = 0
     }
   }

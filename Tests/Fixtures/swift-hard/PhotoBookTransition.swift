@@ -138,14 +138,19 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
       mat.transform =
         CGAffineTransform(translationX: 30, y: 0).rotated(by: -8 * .pi / 180).scaledBy(
           x: 1.2, y: 1.2)
+      mat.alpha = 0
       photo.alpha = 1
       pin.center = CGPoint(x: 70, y: 12)
-      stamp.alpha = 0.9
       stamp.frame = CGRect(x: container.bounds.width - 120, y: 40, width: 100, height: 40)
+      stamp.alpha = 0
       let fade = crossFade(context)
       container.bringSubviewToFront(mat)
       container.bringSubviewToFront(stamp)
-      return fade
+      return {
+        fade()
+        mat.alpha = 1
+        stamp.alpha = 0.9
+      }
     }
 
     // line 18

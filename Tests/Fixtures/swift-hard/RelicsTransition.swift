@@ -143,6 +143,11 @@ private final class RelicsAnimator: NSObject, UIViewControllerAnimatedTransition
       container.bringSubviewToFront(back)
       container.bringSubviewToFront(photo)
       container.bringSubviewToFront(slip)
+      film.animate("opacity", of: badge.layer, from: 0.0, to: badge.alpha)
+      film.animate("opacity", of: card.layer, from: 0.0, to: card.alpha)
+      film.animate("opacity", of: back.layer, from: 0.0, to: back.alpha)
+      film.animate("opacity", of: photo.layer, from: 0.0, to: photo.alpha)
+      film.animate("opacity", of: slip.layer, from: 0.0, to: slip.alpha)
       return
     }
     let slipAnchor = CGPoint(x: layout == .leftToRight ? 0 : 1, y: 0.5)

@@ -154,6 +154,9 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
       crossFade(context, film)
       container.bringSubviewToFront(note)
       container.bringSubviewToFront(print)
+      film.animate("opacity", of: cutting.layer, from: 0.0, to: cutting.alpha)
+      film.animate("opacity", of: note.layer, from: 0.0, to: note.alpha)
+      film.animate("opacity", of: print.layer, from: 0.0, to: print.alpha)
       return
     }
 

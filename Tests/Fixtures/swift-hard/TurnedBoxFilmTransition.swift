@@ -90,6 +90,7 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
     if reducesMotion {
       crossFade(context, film)
       container.bringSubviewToFront(tray)
+      film.animate("opacity", of: tray.layer, from: 0.0, to: tray.alpha)
       return
     }
 

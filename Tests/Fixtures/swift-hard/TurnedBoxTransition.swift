@@ -84,9 +84,13 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
     transition.tray = tray
     if reducesMotion {
       tray.transform = CGAffineTransform(translationX: 50, y: 0).rotated(by: .pi / 2)
+      tray.alpha = 0
       let fade = crossFade(context)
       container.bringSubviewToFront(tray)
-      return fade
+      return {
+        fade()
+        tray.alpha = 1
+      }
     }
 
     // line 9

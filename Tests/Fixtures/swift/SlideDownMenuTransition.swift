@@ -123,9 +123,13 @@ private final class SlideDownMenuAnimator: NSObject, UIViewControllerAnimatedTra
     transition.photo = photo
     if reducesMotion {
       photo.transform = CGAffineTransform(translationX: 0, y: container.bounds.height - 150)
+      photo.alpha = 0
       let fade = crossFade(context)
       container.bringSubviewToFront(photo)
-      return fade
+      return {
+        fade()
+        photo.alpha = 1
+      }
     }
 
     keep(\.isHidden, of: from)

@@ -1,0 +1,1 @@
+../GeneratedSwiftTests/KeptFadeTests.swift
