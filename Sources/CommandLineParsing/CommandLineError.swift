@@ -33,12 +33,13 @@ package struct CommandLineError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The word between quotes, with control characters made visible.
+/// The word between quotes, with control characters made visible, and what turns the direction of writing.
 func quoted(_ word: String) -> String {
   var text = "'"
   for scalar in word.unicodeScalars {
-    switch scalar.properties.generalCategory {
-    case .control: text += scalar.escaped(asASCII: true)
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
+      text += scalar.escaped(asASCII: true)
     default: text.unicodeScalars.append(scalar)
     }
   }

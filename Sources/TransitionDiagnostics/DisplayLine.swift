@@ -106,7 +106,7 @@ struct DisplayLine {
 
 /// The character as it may be printed: tabs as four spaces, and nothing that moves the cursor or
 /// turns the direction of writing.
-func printable(_ character: Character) -> String {
+package func printable(_ character: Character) -> String {
   let text = String(character)
   if text.isPlain { return text }
   if character == "\t" { return "    " }

@@ -37,7 +37,8 @@ private func command(_ severity: Severity) -> String {
   }
 }
 
-/// What would end a command, and in a property what would end that, is escaped.
+/// What would end a command, and in a property what would end that, is escaped; nothing does anything to the
+/// terminal that a log is read in.
 private func escaped(_ text: String, isProperty: Bool = false) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -47,7 +48,7 @@ private func escaped(_ text: String, isProperty: Bool = false) -> String {
     case "\n": result += "%0A"
     case ":" where isProperty: result += "%3A"
     case "," where isProperty: result += "%2C"
-    default: result.unicodeScalars.append(scalar)
+    default: result += printable(Character(scalar))
     }
   }
   return result

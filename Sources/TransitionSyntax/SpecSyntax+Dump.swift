@@ -20,7 +20,7 @@ private struct SyntaxPrinter {
   // MARK: Lines
 
   private mutating func line(_ words: String, at span: Span? = nil) {
-    text += String(repeating: "  ", count: depth) + words
+    text += String(repeating: "  ", count: depth) + printable(words)
     if let span {
       let place = sources[span.file].place(of: span.start)
       text += "  \(place.line):\(place.column)"

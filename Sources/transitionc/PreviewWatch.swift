@@ -14,6 +14,7 @@ struct PreviewWatch {
   }
 
   private let output: String
+  private let requests = EndRequests()
   private var specs: PreviewSpecs
   private var server: WatchServer
   private var page: PreviewPage?
@@ -30,7 +31,6 @@ struct PreviewWatch {
 
   /// Ends when the process is asked to.
   mutating func run(on terminal: Terminal) throws(Failure) -> ExitStatus {
-    let requests = EndRequests()
     try renew(on: terminal)
     terminal.result(server.address + "\n")
     var changed: Duration?
@@ -75,7 +75,7 @@ struct PreviewWatch {
     let before = looking
     mistakes = ""
     do {
-      try specs.update(on: terminal)
+      try requests.letThrough { () throws(Failure) in try specs.update(on: terminal) }
       mistakes = specs.mistakes(colored: false)
       seen = specs.stamps
     } catch {

@@ -76,35 +76,40 @@ enum RenderCommand {
     let moments = parsed[at].flatMap { pipeline.moments($0, option: "--at") }
     if SampleCommand.report(&pipeline, on: terminal) { return .usage }
 
-    let text: String
+    var scenes: [Scene] = []
     do {
       let shown = timeline.showingDim
-      var scenes: [Scene] = []
       for direction in directions {
         let direction = SampleCommand.played(direction, of: shown, on: stage, parsed)
         SampleCommand.noteMissingViews(of: direction, stage, terminal)
         scenes.append(try Scene(direction, of: shown, on: stage))
       }
-      let names = directions.map(\.name.rawValue).joined(separator: ", ")
-      let film = Film(
-        title: "\(timeline.name): \(names)", summary: timeline.summary, scenes: scenes,
-        isPresentation: timeline.presentation != nil)
-      let isWide = stage.width > stage.height
-      let usual = isWide ? (strip: 260, animation: 420) : (strip: 130, animation: 240)
-      if isStrip {
-        let times = times(parsed, moments, scenes[0])
-        SampleCommand.noteMoments(times, outside: scenes[0].endTime, terminal)
-        text = terminal.saying("drawing") {
-          film.strip(
-            at: times, width: Double(parsed[width] ?? usual.strip), theme: parsed[theme])
-        }
-      } else {
-        text = terminal.saying("drawing") {
-          film.animation(width: Double(parsed[width] ?? usual.animation))
-        }
-      }
     } catch {
       throw .findings(error.message)
+    }
+    let names = directions.map(\.name.rawValue).joined(separator: ", ")
+    let film = Film(
+      title: "\(timeline.name): \(names)", summary: timeline.summary, scenes: scenes,
+      isPresentation: timeline.presentation != nil)
+    let isWide = stage.width > stage.height
+    let usual = isWide ? (strip: 260, animation: 420) : (strip: 130, animation: 240)
+    let text: String
+    if isStrip {
+      let times = times(parsed, moments, scenes[0])
+      let elements = scenes[0].elements.count
+      guard times.count * elements <= drawings else {
+        throw .usage(
+          "\(times.count) pictures of \(elements) elements are more than a strip can have",
+          help: "take fewer, with '--frames' or '--at': \(drawings / elements) at most")
+      }
+      SampleCommand.noteMoments(times, outside: scenes[0].endTime, terminal)
+      text = terminal.saying("drawing") {
+        film.strip(at: times, width: Double(parsed[width] ?? usual.strip), theme: parsed[theme])
+      }
+    } else {
+      text = terminal.saying("drawing") {
+        film.animation(width: Double(parsed[width] ?? usual.animation))
+      }
     }
     try KeptFiles(pipeline.sources.files.map(\.name)).check(target)
     if target == Files.standard {
@@ -119,6 +124,9 @@ enum RenderCommand {
     }
     return .clean
   }
+
+  /// How often a strip draws an element at most: it has some 130 bytes for each.
+  private static let drawings = 250_000
 
   private static func times(
     _ parsed: Parsed, _ moments: [Moment]?, _ scene: Scene

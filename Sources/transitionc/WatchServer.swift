@@ -14,6 +14,8 @@ struct WatchServer {
     static let requestBytes = 8192
     /// Seconds for a request to come in, and for an answer to be taken.
     static let patience = 10.0
+    /// Seconds until one that the system has refused is tried again.
+    static let rest = 0.1
   }
 
   /// The state of things, as events tell it.
@@ -29,6 +31,8 @@ struct WatchServer {
   private let origin = String(getpid())
   private var clients: [Client] = []
   private var event = Event()
+  /// Until when nobody is taken: the system has refused one that waits.
+  private var isFullUntil = Duration.zero
 
   /// Throws when the port is not to be had; 0 is any.
   init(port: UInt16) throws(Failure) {
@@ -51,7 +55,9 @@ struct WatchServer {
   /// Answers what comes in, for at most so many milliseconds when nothing does; `page` is asked for
   /// when a browser wants it.
   mutating func serve(milliseconds: Int, page: () -> String) {
-    var files = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
+    // Who cannot be taken would otherwise end each wait at once.
+    let takes = clients.count < Limit.clients && systemTime() >= isFullUntil
+    var files = [pollfd(fd: listener, events: takes ? Int16(POLLIN) : 0, revents: 0)]
     for client in clients {
       let events = POLLIN | (client.hasOutput ? POLLOUT : 0)
       files.append(pollfd(fd: client.file, events: Int16(events), revents: 0))
@@ -67,9 +73,12 @@ struct WatchServer {
       if clients[index].deadline.map({ $0 < now }) ?? false { clients[index].isGone = true }
     }
     clean()
+    guard files[0].revents != 0 else { return }
+    let count = clients.count
     while clients.count < Limit.clients, let file = LoopbackSocket.accept(listener) {
       clients.append(Client(file: file, deadline: now + .seconds(Limit.patience)))
     }
+    if clients.count == count { isFullUntil = now + .seconds(Limit.rest) }
   }
 
   /// Closes everything.

@@ -8,12 +8,18 @@ let tool = Tool<Verb>(
   name: "transitionc", abstract: "Compiles declarative iOS screen transitions.",
   version: Pipeline.versions)
 
+// Linux has it in a file.
+if CommandLine.argc == 0 {
+  terminal.error("the command line cannot be read", help: "let the process open more files")
+  terminal.finish(with: .unreadable)
+}
+
 // What is not UTF-8 would be read as another name than it is.
 for argument in UnsafeBufferPointer(
   start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
 ) {
   guard let argument, String(validatingCString: argument) == nil else { continue }
-  terminal.message("error: '\(String(cString: argument))' on the command line is not UTF-8\n")
+  terminal.error("'\(String(cString: argument))' on the command line is not UTF-8")
   terminal.finish(with: .usage)
 }
 

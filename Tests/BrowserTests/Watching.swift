@@ -19,8 +19,11 @@ final class Watching {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, to: name) }
     for name in [".out", ".err"] { try Data().write(to: folder.appending(path: name)) }
-    process.executableURL = Self.executable
-    process.arguments = ["preview", "--watch"] + words
+    // Whoever started the tests beside something else may have told them not to mind interruptions.
+    process.executableURL = URL(filePath: "/usr/bin/perl")
+    process.arguments =
+      ["-e", "$SIG{INT} = 'DEFAULT'; exec @ARGV", Self.executable.path, "preview", "--watch"]
+      + words
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: ".out"))

@@ -231,6 +231,9 @@ import Testing
     #expect(
       mistakes("lint", "--a\u{1B}[2J\nb").hasPrefix(
         "error: there is no option called '--a\\u{1B}[2J\\nb'"))
+    #expect(
+      mistakes("lint", "--a\u{202E}b\u{2028}").hasPrefix(
+        "error: there is no option called '--a\\u{202E}b\\u{2028}'"))
   }
 
   @Test func messagesAreInLowerCaseWithoutAFullStop() {

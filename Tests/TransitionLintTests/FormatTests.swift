@@ -78,7 +78,7 @@ import TransitionCompiler
     ("c:\\x%41.yaml", "c%3A%5Cx%2541.yaml", "c%3A\\x%2541.yaml"),
     ("ü/\u{1F600}.yaml", "%C3%BC/%F0%9F%98%80.yaml", "ü/\u{1F600}.yaml"),
     ("a\n::error::b,c.yaml", "a%0A%3A%3Aerror%3A%3Ab%2Cc.yaml", "a%0A%3A%3Aerror%3A%3Ab%2Cc.yaml"),
-    ("\"<a&b>'\u{7F}\u{1B}[2J.yaml", "%22%3Ca%26b%3E%27%7F%1B%5B2J.yaml", nil),
+    ("\"<a&b>'\u{7F}\u{1B}[2J.yaml", "%22%3Ca%26b%3E%27%7F%1B%5B2J.yaml", "\"<a&b>'␡␛[2J.yaml"),
   ])
   func oddPathsAreEscaped(_ path: String, _ uri: String, _ property: String?) throws {
     let linted = Linted("transition: x\n", name: path)

@@ -89,6 +89,19 @@ struct HardInputTests {
     try withTool { tool in
       let outcome = try tool.run("lint", "no\u{1B}[31m.yaml")
       #expect(outcome.messages == "error: 'no␛[31m.yaml' cannot be read: there is no such file\n")
+      let text = try tool.shell(#""$T" lint "$(printf '\351\033[31m')"; echo $?"#)
+      #expect(text.output == "64\n")
+      #expect(text.messages == "error: '\u{FFFD}␛[31m' on the command line is not UTF-8\n")
+    }
+  }
+
+  /// Nor by a spec that is shown as it was read, and a line in it stays one.
+  @Test func textsOfSpecsAreShownAsTheyMayBe() throws {
+    try withTool { tool in
+      let spec = "summary: \"a\\e[31m\\n  kind: navigation  9:9\\u202E\"\n" + fade
+      let tree = try tool.run("compile", "--emit", "ast", "-", input: spec)
+      #expect(tree.output.contains("  summary: a␛[31m   kind: navigation  9:9\u{FFFD}  1:"))
+      #expect(tree.output.split(separator: "\n").count { $0.hasPrefix("  kind: ") } == 1)
     }
   }
 

@@ -118,6 +118,24 @@ struct PreviewTests {
     }
   }
 
+  /// Also while it waits for something to read; and what it was told to ignore it ignores.
+  @Test func whoWatchesCanBeEnded() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      let outcome = try tool.shell(
+        """
+        mkfifo pipe.yaml
+        "$T" preview --watch pipe.yaml -o - & process=$!
+        sleep 1; kill -TERM $process; wait $process; echo $?
+        (trap '' HUP; exec "$T" preview --watch fade.yaml -o - > address) & process=$!
+        until [ -s address ]; do sleep 0.1; done
+        kill -HUP $process; sleep 0.3; kill -0 $process && echo alive
+        kill -TERM $process; wait $process; echo $?
+        """)
+      #expect(outcome.output == "0\nalive\n0\n", "\(outcome.messages)")
+    }
+  }
+
   /// Whatever a spec says, the page has the same elements and the same scripts.
   @Test func textOfASpecIsNoMarkup() throws {
     try withTool { tool in

@@ -136,6 +136,19 @@ struct RenderTests {
       expect(64, "is for strips", try tool.run("render", "fade.yaml", "--frames", "3"))
       expect(
         64, "--at", try tool.run("render", "fade.yaml", "--format", "filmstrip", "--at", "soon"))
+      try tool.write(
+        """
+        transition: Many
+        kind: navigation
+        push:
+          duration: 1s
+          stage: [from, to, { dots: { repeat: 10000, color: black } }]
+          animate: { to: { alpha: 0 -> 1 } }
+
+        """, to: "many.yaml")
+      expect(
+        64, "'--frames' or '--at': 24 at most",
+        try tool.run("render", "many.yaml", "--format", "filmstrip", "--frames", "25"))
       expect(64, "--stage", try tool.run("render", "fade.yaml", "--stage", "0x0"))
       expect(
         64, "has no direction 'push'", try tool.run("render", "fade.yaml", "--direction", "push"))
@@ -145,7 +158,7 @@ struct RenderTests {
       expect(66, "none.yaml", try tool.run("render", "none.yaml"))
       expect(
         66, "cannot be written", try tool.run("render", "fade.yaml", "--output", "none/fade.svg"))
-      #expect(tool.files == ["fade.yaml", "wrong.yaml"])
+      #expect(tool.files == ["fade.yaml", "many.yaml", "wrong.yaml"])
     }
   }
 }
