@@ -112,6 +112,16 @@ struct Document {
       })
   }
 
+  /// The same of a page that many links lead to.
+  static func anchors(of path: String) throws -> Set<String> {
+    if let known = pages[path] { return known }
+    return try Document(path).anchors
+  }
+
+  private static let pages: [String: Set<String>] = paths.reduce(into: [:]) { pages, path in
+    pages[path] = (try? Document(path))?.anchors
+  }
+
   /// The pages that are checked: the manual, the README and those of the examples.
   static let paths: [String] = {
     func names(in folder: String) -> [String] {

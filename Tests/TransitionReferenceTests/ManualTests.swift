@@ -223,7 +223,7 @@ struct ManualTests {
         #expect(exists, "\(path), line \(number): \(link)")
         if exists, parts.count > 1 {
           #expect(
-            try Document(target).anchors.contains(String(parts[1])),
+            try Document.anchors(of: target).contains(String(parts[1])),
             "\(path), line \(number): \(link)")
         }
       }
