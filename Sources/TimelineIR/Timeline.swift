@@ -282,16 +282,35 @@ extension Direction {
   }
 
   /// Those of them that fade by themselves where a fade plays in place of this direction: not what
-  /// stands in another one or in the screen that fades in, and no blur, which cannot be seen through.
+  /// stands in another one that does or in the screen that fades in, no blur, which cannot be seen
+  /// through, and nothing that is not seen in the end.
   package var fadingElements: [String] {
     let kept = keptElements
-    return stage.compactMap { element in
-      guard kept.contains(element.name) else { return nil }
-      if case .effect = element.content { return nil }
-      let parent = element.parent
-      let fadesWithin = parent.map { $0 == Screen.to.rawValue || kept.contains($0) } ?? false
-      return fadesWithin ? nil : element.name
+    let canFade = stage.map { element in
+      if case .effect = element.content { return false }
+      return kept.contains(element.name) && fullAlpha(of: element).constant != .number(0)
     }
+    let parents = stage.map { element in
+      element.parent.flatMap { parent in stage.firstIndex { $0.name == parent } }
+    }
+    return stage.indices.compactMap { index in
+      guard canFade[index] else { return nil }
+      var outer = parents[index]
+      while let each = outer {
+        if canFade[each] || stage[each].name == Screen.to.rawValue { return nil }
+        outer = parents[each]
+      }
+      return stage[index].name
+    }
+  }
+
+  /// What an element's alpha is in the end.
+  package func fullAlpha(of element: Element) -> Expression {
+    for track in tracks where track.element == element.name && track.property == .alpha {
+      if let last = track.runs.last?.last { return last.value }
+    }
+    let rest = element.resting.first { $0.property == .alpha }
+    return rest?.value ?? .constant(.number(1))
   }
 
   /// The elements of the forward direction that are not to be seen in this one.

@@ -48,6 +48,7 @@ private func escaped(_ text: String, isProperty: Bool = false) -> String {
     case "\n": result += "%0A"
     case ":" where isProperty: result += "%3A"
     case "," where isProperty: result += "%2C"
+    case "\t": result.unicodeScalars.append(scalar)
     default: result += printable(Character(scalar))
     }
   }

@@ -291,12 +291,6 @@ extension DirectionEmitter {
     return place > screen
   }
 
-  /// What an element's alpha is in the end.
-  private func fullAlpha(of element: String) -> Expression {
-    let rest = direction.element(element)?.resting.first { $0.property == .alpha }?.value
-    return track(.alpha, of: element)?.last ?? rest ?? .constant(.number(1))
-  }
-
   /// Under Reduce Motion what is kept fades in with the screen, in front of it and at its end from the
   /// start.
   mutating func emitReducedMotion() {
@@ -304,8 +298,9 @@ extension DirectionEmitter {
     for element in kept {
       for track in tracks(of: element.name) { prepare(track.last) }
     }
-    let fading = direction.fadingElements.filter { fullAlpha(of: $0).constant != .number(0) }
-    if form == .animator { for element in fading { prepare(fullAlpha(of: element)) } }
+    let fading = direction.fadingElements
+    let full = fading.compactMap { direction.element($0) }.map { direction.fullAlpha(of: $0) }
+    if form == .animator { for alpha in full { prepare(alpha) } }
     usesReducedMotion = true
     add("if reducesMotion {")
     end(.views)
@@ -346,7 +341,9 @@ extension DirectionEmitter {
       views.indent += 1
       add("fade()")
       end(.views)
-      for element in fading { assign(.alpha, of: element, fullAlpha(of: element), in: .views) }
+      for (element, alpha) in zip(fading, full) {
+        assign(.alpha, of: element, alpha, in: .views)
+      }
       views.indent -= 1
       views.put("}")
     case .film:

@@ -105,15 +105,18 @@ struct EndRequests {
   /// told to ignore, as `nohup` does, it goes on to ignore. A socket whose other side is gone does not end
   /// the process any more either.
   init() {
-    signals = [SIGINT, SIGTERM, SIGHUP].filter { number in
+    let all = [SIGINT, SIGTERM, SIGHUP]
+    sigemptyset(&set)
+    for signal in all { sigaddset(&set, signal) }
+    var held = set
+    pthread_sigmask(SIG_BLOCK, &held, nil)
+    // What comes meanwhile waits, and is forgotten where it is ignored.
+    signals = all.filter { number in
       let before = signal(number) { _ in _exit(ExitStatus.clean.rawValue) }
       let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
       if isIgnored { signal(number, SIG_IGN) }
       return !isIgnored
     }
-    sigemptyset(&set)
-    for signal in signals { sigaddset(&set, signal) }
-    hold()
     signal(SIGPIPE, SIG_IGN)
   }
 

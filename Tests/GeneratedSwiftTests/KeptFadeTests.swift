@@ -52,7 +52,8 @@ struct KeptFade {
     let coming = moments(in: container)
     XCTAssertTrue(Loop.settle(), piece.title)
     let kept = views(in: container)
-    let faded = kept.filter { !($0 is UIVisualEffectView) }.map { ($0, Double($0.alpha)) }
+    let faded = kept.filter { !($0 is UIVisualEffectView) && $0.alpha > 0 }
+      .map { ($0, Double($0.alpha)) }
     XCTAssertEqual(faded.count, fading.count, piece.title)
     check(coming, faded)
 
