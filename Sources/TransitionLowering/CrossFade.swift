@@ -49,7 +49,8 @@ extension Direction {
   /// to be covered by the screen that arrives.
   fileprivate func reversed(as motion: Direction, covering covers: Bool) -> Direction {
     var result = Derivation.reverse.derive(motion.name, from: self)
-    let kept = stage.filter { keptElements.contains($0.name) }.map { leaving($0) }
+    let names = keptElements
+    let kept = stage.filter { names.contains($0.name) }.map { leaving($0) }
     _ = result.adopt(kept)
     for left in kept { result.complete(left) }
     if covers {
