@@ -61,6 +61,8 @@ extension SpecLowering {
       if syntax.stage == nil { namesStages(of: directions, in: syntax, &checker.diagnostics) }
       absorb(checker)
       if let own, own.direction.name == name {
+        let isRead = syntax.isWhole && !checker.diagnostics.contains(where: \.isError)
+        if isRead, let direction = lowered?.direction { checkKept(own, in: direction, as: syntax) }
         lowered?.kept = own.kept
         lowered?.direction.keep(
           own.kept, as: own.direction, mirrored: rightToLeft([own]).first)
@@ -71,6 +73,21 @@ extension SpecLowering {
       if let lowered { result.append(lowered) }
     }
     return adoptingKept(result)
+  }
+
+  /// What was kept is one view, whether it has moved there or not: a blur, or something else.
+  private mutating func checkKept(
+    _ own: LoweredDirection, in reduced: Direction, as syntax: DirectionSyntax
+  ) {
+    func isBlur(_ direction: Direction, _ name: String) -> Bool {
+      if case .effect = direction.element(name)?.content { true } else { false }
+    }
+    for element in syntax.stage?.value ?? [] where own.kept.contains(element.name.value) {
+      let name = element.name.value
+      let wasBlur = isBlur(own.direction, name)
+      guard reduced.element(name) != nil, wasBlur != isBlur(reduced, name) else { continue }
+      diagnostics.append(.keptAsAnother(name, isBlur: wasBlur, at: element.name.span))
+    }
   }
 
   /// Says of elements that are missing where they stand on the stage of a direction.
@@ -238,5 +255,14 @@ extension Diagnostic {
       "under Reduce Motion only what the motion itself keeps stays, and that has no '\(name)'",
       at: span,
       help: "remove 'keep'; the element goes when the motion has ended")
+  }
+
+  static func keptAsAnother(_ name: String, isBlur: Bool, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedReduction,
+      isBlur
+        ? "the motion keeps '\(name)', which is a blur, and here it is none"
+        : "the motion keeps '\(name)', which is no blur, and here it is one", at: span,
+      help: "leave it out, and it stands where the motion leaves it, or make it the same in both")
   }
 }
