@@ -156,14 +156,12 @@ extension AnimatorType {
         : "/// Plays instead when a view that the motion needs is missing.")
     switch (form, timeline.presentation?.dim != nil) {
     case (.animator, false): writeAnimatorFade(to: &text)
-    case (.film, false):
-      writeFilmHead("crossFade", to: &text)
-      text.put(mayStay ? Self.filmCrossFade : Self.filmFadeIn)
-      if mayStay { writeFilmFadeOut(to: &text) }
     case (.animator, true): writeAnimatorDimFade(to: &text)
-    case (.film, true):
+    case (.film, let dims):
       writeFilmHead("crossFade", to: &text)
-      text.put(Self.filmDimFade)
+      guard mayStay || dims else { return text.put(Self.filmFadeIn) }
+      text.put(Self.filmCrossFade)
+      if dims { text.put(Self.filmDimIn) }
       writeFilmFadeOut(to: &text)
     }
   }
@@ -251,6 +249,12 @@ extension AnimatorType {
     text.put("}")
   }
 
+  private static let filmDimIn: StaticString = """
+        if let dim = context.presentation(of: .to)?.dim {
+          film.animate("opacity", of: dim.layer, from: 0.0, to: 1.0)
+        }
+    """
+
   private static let filmDimOut: StaticString = """
         if let dim = context.presentation(of: .from)?.dim {
           film.animate("opacity", of: dim.layer, from: 1.0, to: 0.0)
@@ -298,16 +302,6 @@ extension AnimatorType {
           dim?.alpha = 1
         }
       }
-    """
-
-  /// Stands below its head.
-  private static let filmDimFade: StaticString = """
-      if let to = context.arrivingView {
-        context.containerView.addSubview(to)
-        film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
-        if let dim = context.presentation(of: .to)?.dim {
-          film.animate("opacity", of: dim.layer, from: 0.0, to: 1.0)
-        }
     """
 
   // MARK: Presentations and segues
