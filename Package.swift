@@ -14,6 +14,13 @@ let strict: [SwiftSetting] =
 let sampling: [SwiftSetting] =
   Context.environment["OPTIMIZED"] == "yes" ? [.unsafeFlags(["-O"])] : []
 
+/// Nothing is built on tests: where modules are compiled as a whole, as in .ci/run, the interface of theirs is not
+/// made first and by itself, which takes a sixth of their time.
+let ofTests: [SwiftSetting] =
+  strict
+  + (Context.environment["OPTIMIZED"] == "yes"
+    ? [.unsafeFlags(["-no-emit-module-separately-wmo"])] : [])
+
 /// A target of the pipeline. The arrows point one way: see the table in CONTRIBUTING.md.
 func stage(
   _ name: String, knows dependencies: [Target.Dependency] = [], with settings: [SwiftSetting] = []
@@ -24,7 +31,7 @@ func stage(
 func tests(of name: String, with dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.target(name: name)] + dependencies,
-    swiftSettings: strict)
+    swiftSettings: ofTests)
 }
 
 let package = Package(
@@ -159,7 +166,7 @@ let package = Package(
         "TransitionFormats", "TimelineEvaluator", "TimelineIR", "TransitionCatalog",
         "BuiltProducts",
       ],
-      swiftSettings: strict),
+      swiftSettings: ofTests),
     tests(
       of: "TransitionReference",
       with: [
@@ -216,7 +223,7 @@ package.targets += [
       "TransitionSyntax", "TransitionSwiftBackend", "TimelineEvaluator", "TimelineIR",
     ],
     path: "Tests/FuzzTargets", swiftSettings: strict),
-  .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"], swiftSettings: strict),
+  .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"], swiftSettings: ofTests),
 ]
 if Context.environment["FUZZ"] == "yes" {
   package.targets.append(
@@ -247,7 +254,7 @@ if Context.environment["FUZZ"] == "yes" {
       name: "Storm", dependencies: ["UIKit"], path: "Tests/Storm",
       swiftSettings: strict + [.unsafeFlags(["-O"])]),
     .testTarget(
-      name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
+      name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: ofTests),
 
     // What the compiler writes for the specs in the repository; a test checks it in Swift 5 mode.
     .target(
@@ -277,13 +284,12 @@ if Context.environment["FUZZ"] == "yes" {
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
       ],
-      swiftSettings: strict),
+      swiftSettings: ofTests),
 
     // The generated files once more, each with some hundred mistakes of which one is made at a time,
     // and the tests that are to find them.
     .executableTarget(
-      name: "mutate-swift", path: "Tests/Mutator",
-      swiftSettings: strict + [.unsafeFlags(["-O"])]),
+      name: "mutate-swift", path: "Tests/Mutator", swiftSettings: strict),
     .plugin(
       name: "MutateSwift", capability: .buildTool(), dependencies: ["mutate-swift"]),
     mutated("MutatedSwift"),
@@ -306,7 +312,7 @@ if Context.environment["FUZZ"] == "yes" {
     .testTarget(
       name: "MutationTests",
       dependencies: ["UIKit", "MutatedSwift", "MutatedPresets", "MutationHarness"],
-      swiftSettings: strict),
+      swiftSettings: ofTests),
 
     // The example app, with the generated files in a module of its own, without its delegate.
     .target(
@@ -314,7 +320,7 @@ if Context.environment["FUZZ"] == "yes" {
       exclude: ["README.md", "Info.plist", "Gallery.xcodeproj", "Sources/AppDelegate.swift"],
       swiftSettings: [.swiftLanguageMode(.v6)] + warnings),
     .testTarget(
-      name: "GalleryTests", dependencies: ["UIKit", "Gallery"] + comparison, swiftSettings: strict),
+      name: "GalleryTests", dependencies: ["UIKit", "Gallery"] + comparison, swiftSettings: ofTests),
   ]
   if Context.environment["HEADLESS"] != "no" {
     package.targets += headless
@@ -324,7 +330,7 @@ if Context.environment["FUZZ"] == "yes" {
         .testTarget(
           name: "PlaybackTests", dependencies: ["UIKit", "TransitionSwiftBackend"] + comparison,
           path: "Tests/Playback",
-          swiftSettings: strict))
+          swiftSettings: ofTests))
     }
     package.products.append(.library(name: "HeadlessUIKit", targets: ["UIKit"]))
   }
@@ -333,5 +339,5 @@ if Context.environment["FUZZ"] == "yes" {
   package.targets.append(
     .testTarget(
       name: "GalleryTests", dependencies: comparison, sources: ["Recordings"],
-      swiftSettings: strict))
+      swiftSettings: ofTests))
 #endif

@@ -8,15 +8,18 @@ struct GestureMapping: Sendable {
   let way: GestureWay
   /// The way that is 100 %.
   let distance: Double
+  /// How fast `progress` changes, where that can be written down.
+  private let progressRate: Expression?
   private var evaluator: ExpressionEvaluator
 
+  /// `gesture` is one with the drive.
   init(
-    _ drive: Drive, of recognizer: Recognizer, _ way: GestureWay,
-    _ evaluator: ExpressionEvaluator
+    _ drive: Drive, of gesture: Gesture, _ way: GestureWay, _ evaluator: ExpressionEvaluator
   ) throws(EvaluationError) {
     self.drive = drive
     self.way = way
-    self.recognizer = recognizer
+    recognizer = gesture.recognizer
+    progressRate = gesture.progressRate
     var evaluator = evaluator
     let distance = try evaluator.value(of: drive.distance)
     guard distance.isFinite else { throw .malformed("distance") }
@@ -80,14 +83,15 @@ struct GestureMapping: Sendable {
   }
 
   /// How fast progress changes, per second: the finger's speed by the distance, or the derivative of an
-  /// expression from here on, which is exact for what has no third one; beyond the ends as the rubber
-  /// band follows it.
+  /// expression, a difference where nobody can write it down; beyond the ends as the rubber band follows
+  /// it.
   mutating func speed(
     _ reading: GestureReading, base: Double, progress: Double
   ) throws(EvaluationError) -> Double {
     let here = try unlimited(reading, progress: progress)
     let slope = slope(at: base + here)
     guard drive.progress != nil else { return slope * way.speed(reading) / distance }
+    if let progressRate { return slope * (try number(progressRate, reading, progress, "progress")) }
     let step = Tolerance.speedStep
     let soon = try unlimited(reading.after(step, of: recognizer), progress: progress)
     let later = try unlimited(reading.after(2 * step, of: recognizer), progress: progress)

@@ -37,7 +37,10 @@ package struct Pipeline: Sendable {
   package var hasErrors: Bool { diagnostics.contains(where: \.isError) }
 
   /// The findings in the order of their places, each once.
-  package var report: [Diagnostic] { diagnostics.sortedOnce() }
+  package var report: [Diagnostic] { diagnostics.sortedOnce().pointing(to: aliases) }
+
+  /// The aliases in all files.
+  private var aliases: [NodeTree.Alias] = []
 
   /// How many of the findings were taken.
   private var taken = 0
@@ -46,7 +49,7 @@ package struct Pipeline: Sendable {
   /// once.
   package mutating func takeReport() -> [Diagnostic] {
     defer { taken = diagnostics.count }
-    return Array(diagnostics[taken...]).sortedOnce()
+    return Array(diagnostics[taken...]).sortedOnce().pointing(to: aliases)
   }
 
   package mutating func add(_ findings: [Diagnostic]) { diagnostics += findings }
@@ -76,6 +79,7 @@ package struct Pipeline: Sendable {
     var found: [Diagnostic] = []
     let tree = readYAML(file, id, diagnostics: &found)
     addUnlessAllowed(found)
+    aliases += tree.aliases
     var decoder = Decoder(tree)
     let isReadable = tree.documents.contains { $0.root != nil } || !hasErrors(in: id)
     let specs = isReadable ? decoder.specs() : []

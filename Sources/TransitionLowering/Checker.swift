@@ -133,11 +133,19 @@ struct Checker {
     else {
       return nil
     }
-    if let value = expression.constant { return value.scalar }
+    return constant(expression, syntax, what: what)?.scalar
+  }
+
+  /// The value of an expression; nil, and a report of what it depends on, where it is not constant.
+  mutating func constant(
+    _ expression: Expression, _ syntax: ExpressionSyntax, what: String
+  ) -> Value? {
+    if let value = expression.constant { return value }
+    let names = wayOut(of: expression)
     report(
       .notConstant(
-        what: what, dependingOn: wayOut(of: expression), ofMember: expression.knowsMember,
-        at: syntax.span))
+        what: what, dependingOn: names, ofMember: expression.knowsMember,
+        at: names.first.flatMap(syntax.place(of:)) ?? syntax.span))
     return nil
   }
 

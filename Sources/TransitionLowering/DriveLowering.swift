@@ -53,7 +53,7 @@ extension Checker {
     defer { gesture = nil }
     let value = check(
       syntax, as: type, for: .named("gestures/" + key), what: "'\(key)'", help: help)
-    return value.flatMap { known($0, to: .gesture, at: syntax.span) }
+    return value.flatMap { known($0, syntax, to: .gesture) }
   }
 
   private mutating func distance(_ syntax: RecognizerSyntax) -> Expression? {

@@ -118,10 +118,7 @@ extension Checker {
         written, as: .number, accepting: [.time], for: "expect/at", what: "'at'",
         help: "write a moment such as 50% or 0.2s")
     else { return nil }
-    guard let constant = value.constant else {
-      report(.notConstant(what: "'at'", at: written.span))
-      return nil
-    }
+    guard let constant = constant(value, written, what: "'at'") else { return nil }
     let isTime = constant.type == .time
     guard knowsTime || !isTime else { return nil }
     let end = isTime ? direction.delay + direction.duration : 1
@@ -146,10 +143,7 @@ extension Checker {
         written, as: .number, accepting: types.contains(.angle) ? [.angle] : [],
         for: "expect/within", what: "'within'")
     else { return nil }
-    guard let constant = value.constant else {
-      report(.notConstant(what: "'within'", at: written.span))
-      return nil
-    }
+    guard let constant = constant(value, written, what: "'within'") else { return nil }
     if constant.scalar < 0 {
       report(
         .outOfRange(

@@ -34,10 +34,7 @@ package struct Fragment {
     else {
       return nil
     }
-    if expression.constant == nil {
-      checker.report(.notConstant(what: what, at: syntax.span))
-    }
-    return expression.constant
+    return checker.constant(expression, syntax, what: what)
   }
 
   /// What a timing by itself can be.

@@ -100,17 +100,19 @@ extension Diagnostic {
         : "write a value that the container, the parameters or 'let:' give")
   }
 
+  /// `written` is the name that stands there: the `let` that leads to what is not known.
   static func notKnown(
-    _ name: String, to surroundings: Surroundings, at span: Span
+    _ name: String, writtenAs written: String, to surroundings: Surroundings, at span: Span
   ) -> Diagnostic {
-    let when =
+    let (when, note) =
       switch surroundings {
-      case .gesture: "when a gesture begins"
-      case .presentation: "when a presentation is laid out"
+      case .gesture: ("to a gesture", "it can begin before the screens are on a stage")
+      case .presentation:
+        ("when a presentation is laid out", "the screens are not on a stage then")
       }
     return Diagnostic(
       .notKnown, "'\(name)' is not known \(when)", at: span,
-      notes: ["the screens are not on a stage then"],
+      label: written == name ? nil : "'\(written)' asks for it", notes: [note],
       help: "write what the container, the parameters, 'let:' or tokens give")
   }
 

@@ -36,28 +36,35 @@ extension Checker {
   /// The expression, if all that it asks for is known before anybody is on a stage; nil, and a
   /// report, if not.
   mutating func known(
-    _ expression: Expression, to surroundings: Surroundings, at span: Span
+    _ expression: Expression, _ syntax: ExpressionSyntax, to surroundings: Surroundings
   ) -> Expression? {
     var seen: Set<String> = []
-    guard let reference = unknownReference(in: expression, &seen) else { return expression }
-    report(.notKnown(reference.phrase, to: surroundings, at: span))
+    guard let found = unknownReference(in: expression, &seen) else { return expression }
+    let written = found.written.phrase
+    report(
+      .notKnown(
+        found.unknown.phrase, writtenAs: written, to: surroundings,
+        at: syntax.place(of: written) ?? syntax.span))
     return nil
   }
 
+  /// What is not known, and the reference in the expression that it is or that leads to it.
+  ///
   /// - Parameter seen: The `let`s that have been looked at.
   private func unknownReference(
     in expression: Expression, _ seen: inout Set<String>
-  ) -> Reference? {
-    var found: Reference?
+  ) -> (unknown: Reference, written: Reference)? {
+    var found: (unknown: Reference, written: Reference)?
     expression.forEachReference { reference in
       guard found == nil else { return }
       switch reference {
       case .container, .safeArea, .gesture, .parameter: break
-      case .initialFrame, .finalFrame, .resting, .view, .member: found = reference
+      case .initialFrame, .finalFrame, .resting, .view, .member: found = (reference, reference)
       case .definition(let name, _):
         guard seen.insert(name).inserted else { return }
         let definition = used.first { $0.name == name }
-        found = definition.flatMap { unknownReference(in: $0.value, &seen) }
+        let inner = definition.flatMap { unknownReference(in: $0.value, &seen) }
+        found = inner.map { ($0.unknown, reference) }
       }
     }
     return found

@@ -163,7 +163,9 @@ extension Checker {
       foreign = foreign ?? reference
     }
     if let foreign {
-      report(.countNotKnown(what, dependingOn: foreign.phrase, at: syntax.span))
+      let name = foreign.phrase
+      report(
+        .countNotKnown(what, dependingOn: name, at: syntax.place(of: name) ?? syntax.span))
       return nil
     }
     if let value = withDefaults(count).constant?.scalar,

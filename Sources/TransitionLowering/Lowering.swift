@@ -135,10 +135,7 @@ struct SpecLowering {
       let what = "the default of '\(syntax.name.value)'"
       let value = checker.check(
         written, as: type.value, for: .named("parameters/" + syntax.name.value), what: what)
-      if let value, value.constant == nil {
-        checker.report(.notConstant(what: what, at: written.span))
-      }
-      parameter.defaultValue = value?.constant
+      parameter.defaultValue = value.flatMap { checker.constant($0, written, what: what) }
       diagnostics += checker.diagnostics
     }
     space.add(syntax.name, .parameter(parameter, syntax.defaultValue), &diagnostics)

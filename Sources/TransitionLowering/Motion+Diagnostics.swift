@@ -55,6 +55,20 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// An hour is the most.
+  static func timeOutOfRange(
+    _ what: String, value: Double, isPositive: Bool, at span: Span
+  ) -> Diagnostic {
+    let (phrase, help) =
+      value > 3600
+      ? ("3600 s at most", "write a time of an hour at most, such as 0.5s")
+      : isPositive
+        ? ("above 0 s", "write a time above 0, such as 0.5s")
+        : ("0 s or more", "write 0, or a time such as 0.1s")
+    return Diagnostic(
+      .outOfRange, "\(what) must be \(phrase), not \(decimal(value)) s", at: span, help: help)
+  }
+
   // MARK: Directions
 
   static func directionOfOtherKind(

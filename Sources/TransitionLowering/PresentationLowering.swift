@@ -32,20 +32,18 @@ extension SpecLowering {
       let what = "a presentation's 'frame'"
       frame = checker.check(written.value, as: .rect, for: "presentation/frame", what: what)
       frame = frame.flatMap { checker.inRange($0, .frame, written.value) }
-      frame = frame.flatMap { checker.known($0, to: .presentation, at: written.value.span) }
+      frame = frame.flatMap { checker.known($0, written.value, to: .presentation) }
     }
     var cornerRadius: Expression?
     if let written = syntax.cornerRadius {
       cornerRadius = checker.value(written.value, of: "presentation", .cornerRadius)
-      cornerRadius = cornerRadius.flatMap {
-        checker.known($0, to: .presentation, at: written.value.span)
-      }
+      cornerRadius = cornerRadius.flatMap { checker.known($0, written.value, to: .presentation) }
     }
     var dim: Expression?
     if let written = syntax.dim {
       let what = "a presentation's 'dim'"
       dim = checker.color(written.value, for: "presentation/dim", what: what)
-      dim = dim.flatMap { checker.known($0, to: .presentation, at: written.value.span) }
+      dim = dim.flatMap { checker.known($0, written.value, to: .presentation) }
     }
     guard let frame else { return nil }
     var lines = PresentationLines()

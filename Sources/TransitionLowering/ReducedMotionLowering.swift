@@ -75,10 +75,18 @@ extension SpecLowering {
     return adoptingKept(result)
   }
 
-  /// What was kept is one view, whether it has moved there or not: a blur, or something else.
+  /// What was kept is one view, whether it has moved there or not: a blur, or something else. It lies
+  /// in a screen that is there.
   private mutating func checkKept(
     _ own: LoweredDirection, in reduced: Direction, as syntax: DirectionSyntax
   ) {
+    for element in own.direction.stage
+    where own.kept.contains(element.name) && reduced.element(element.name) == nil {
+      guard let stage = syntax.stage, let parent = element.parent, Screen(rawValue: parent) != nil,
+        reduced.element(parent) == nil
+      else { continue }
+      diagnostics.append(.keptParentNotOnReducedStage(element.name, parent, at: stage.span))
+    }
     func isBlur(_ direction: Direction, _ name: String) -> Bool {
       if case .effect = direction.element(name)?.content { true } else { false }
     }
@@ -255,6 +263,15 @@ extension Diagnostic {
       "under Reduce Motion only what the motion itself keeps stays, and that has no '\(name)'",
       at: span,
       help: "remove 'keep'; the element goes when the motion has ended")
+  }
+
+  static func keptParentNotOnReducedStage(
+    _ name: String, _ parent: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownElement,
+      "the motion keeps '\(name)' in '\(parent)', which is not on the stage under Reduce Motion",
+      at: span, help: "add '- \(parent)' to this stage")
   }
 
   static func keptAsAnother(_ name: String, isBlur: Bool, at span: Span) -> Diagnostic {

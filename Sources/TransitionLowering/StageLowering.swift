@@ -225,10 +225,7 @@ extension Checker {
         written, as: .angle, accepting: [.edge],
         for: .named(syntax.name.value + "/direction"), what: what)
     else { return nil }
-    guard let constant = value.constant else {
-      report(.notConstant(what: what, at: written.span))
-      return nil
-    }
+    guard let constant = constant(value, written, what: what) else { return nil }
     return constant.edge.map { .edge($0) } ?? .angle(constant.scalar)
   }
 

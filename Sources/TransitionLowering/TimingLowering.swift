@@ -111,16 +111,8 @@ extension Checker {
       return nil
     }
     guard let value = constant(syntax.value, as: .time, what: what) else { return nil }
-    if value < 0 || (isPositive && value == 0) {
-      report(
-        isPositive
-          ? .notAbove(0, what, value: value, at: syntax.value.span)
-          : .outOfRange(
-            what, value: value, limits: 0...Double.greatestFiniteMagnitude, at: syntax.value.span))
-      return nil
-    }
-    if value > 3600 {
-      report(.outOfRange(what, value: value, limits: 0...3600, at: syntax.value.span))
+    if value < 0 || (isPositive && value == 0) || value > 3600 {
+      report(.timeOutOfRange(what, value: value, isPositive: isPositive, at: syntax.value.span))
       return nil
     }
     warnOfMilliseconds(value, "this lasts", syntax.value.span)

@@ -214,19 +214,17 @@ extension Diagnostic {
 
   static func unknownToken(_ path: [String], known: [String], at span: Span) -> Diagnostic {
     let name = path.joined(separator: ".")
-    let near = nearestName(to: name, in: known)
-    return Diagnostic(
-      .unknownToken, "there is no design token '\(name)'", at: span,
-      help: near.map { "did you mean 'tokens.\($0)'?" }
-        ?? "the file has "
-        + (known.isEmpty ? "none" : known.prefix(12).joined(separator: ", "))
-        + (known.count > 12 ? " and \(known.count - 12) more" : ""),
-      fixes: near.map {
-        [
-          FixIt(
-            "replace with 'tokens.\($0)'", [Edit(span, "tokens.\($0)")], isSafe: false)
-        ]
-      } ?? [])
+    var finding = Diagnostic(.unknownToken, "there is no design token '\(name)'", at: span)
+    if let near = nearestName(to: name, in: known) {
+      let meant = "tokens." + near
+      finding.help = "did you mean '\(meant)'?"
+      finding.fixes = [FixIt("replace with '\(meant)'", [Edit(span, meant)], isSafe: false)]
+    } else {
+      let names = known.isEmpty ? "none" : known.prefix(12).joined(separator: ", ")
+      let more = known.count > 12 ? " and \(known.count - 12) more" : ""
+      finding.help = shortened("the file has " + names + more)
+    }
+    return finding
   }
 
   static func refusedToken(

@@ -36,7 +36,7 @@ struct GestureScope {
     emitter.scope.claimAll([
       finger, "layoutDirection", "runsLeft", "seconds", "running", "translation", "velocity",
       "scale", "moved", "speed", "move",
-      "here", "soon", "later", "finishes", "sign", "opposite", "safeArea", "turn",
+      "here", "soon", "later", "rate", "finishes", "sign", "opposite", "safeArea", "turn",
       "turnSpeed", "scaleThen", "rotationThen",
     ])
   }
@@ -256,7 +256,9 @@ struct GestureScope {
   /// Whether progress at a later time is asked for.
   static func looksAhead(_ gesture: Gesture) -> Bool {
     guard let drive = gesture.drive else { return false }
-    return drive.finish.projected != nil || (drive.release != nil && drive.progress != nil)
+    let isDifferenced =
+      drive.release != nil && drive.progress != nil && gesture.plainProgressRate == nil
+    return drive.finish.projected != nil || isDifferenced
   }
 
   // MARK: Begin
@@ -341,7 +343,12 @@ struct GestureScope {
     }
     if let spring = drive.release {
       var velocity: String
-      if drive.progress != nil {
+      if let rate = gesture.plainProgressRate {
+        let rate = value(rate, progress: "running.progress")
+        put("// How fast the progress changes, per second.")
+        put("let rate = " + rate)
+        velocity = "rate"
+      } else if drive.progress != nil {
         let progress = progressName + "(of: " + finger
         put("// The rate of progress: a second-order difference cancels its curvature.")
         put("let here = " + progress + ")")
@@ -364,5 +371,19 @@ struct GestureScope {
       }
     }
     return arguments
+  }
+}
+
+extension Gesture {
+  /// The derivative of `progress:` where it is short enough to be read, and compiled in no time.
+  fileprivate var plainProgressRate: Expression? {
+    progressRate.flatMap { rate in
+      var (parts, choices) = (0, 0)
+      rate.forEachPart { part in
+        parts += 1
+        if case .call(.if, _, _) = part { choices += 1 }
+      }
+      return parts <= 40 && choices <= 1 ? rate : nil
+    }
   }
 }

@@ -212,9 +212,11 @@ struct SwiftText {
       !String(decoding: lines[1], as: UTF8.self).contains("//")
     else { return }
     let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
-    let joined =
-      Array(lines[0]) + [UInt8(ascii: " ")] + lines[1].drop(while: isSpace)
-      + [UInt8(ascii: " ")] + lines[2].drop(while: isSpace)
+    var joined = Array(lines[0])
+    for line in lines[1...2] {
+      joined.append(UInt8(ascii: " "))
+      joined += line.drop(while: isSpace)
+    }
     guard joined.count <= Self.width else { return }
     bytes.replace(start..<bytes.count, with: joined + [UInt8(ascii: "\n")])
   }

@@ -204,17 +204,24 @@ extension Diagnostic {
   }
 
   static func malformedColor(_ text: String, at span: Span) -> Diagnostic {
-    let digits = text.dropFirst()
     let message = "'\(text)' is not a color"
-    guard digits.count == 3 || digits.count == 4, digits.allSatisfy(\.isHexDigit) else {
+    guard let whole = wholeColor(text) else {
       return Diagnostic(
         .malformedColor, message, at: span,
         help: "write six hexadecimal digits after the '#', or eight to include the opacity")
     }
-    let whole = "#" + digits.map { "\($0)\($0)" }.joined()
     return Diagnostic(
       .malformedColor, message, at: span, help: "write '\(whole)'",
       fixes: [FixIt("write '\(whole)'", [Edit(span, whole)])])
+  }
+
+  /// `#rrggbb` for a color that is written `#rgb`, and the same with an opacity; nil for anything else.
+  static func wholeColor(_ text: some StringProtocol) -> String? {
+    let digits = text.dropFirst()
+    guard text.first == "#", digits.count == 3 || digits.count == 4,
+      digits.allSatisfy(\.isHexDigit)
+    else { return nil }
+    return "#" + digits.map { "\($0)\($0)" }.joined()
   }
 
   static func tightComment(at span: Span) -> Diagnostic {

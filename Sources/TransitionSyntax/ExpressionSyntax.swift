@@ -20,6 +20,27 @@ package struct ExpressionSyntax: Sendable {
   package var kind: Kind
   package var span: Span
 
+  /// Where a name, or a name with members such as `from.frame`, stands for the first time.
+  package func place(of name: String) -> Span? {
+    switch kind {
+    case .number, .color, .boolean, .invalid: nil
+    case .name(let other): other == name ? span : nil
+    case .member(let base, _): path == name ? span : base.place(of: name)
+    case .call(_, let arguments): arguments.lazy.compactMap { $0.place(of: name) }.first
+    case .unary(_, let operand): operand.place(of: name)
+    case .binary(_, let left, let right): left.place(of: name) ?? right.place(of: name)
+    }
+  }
+
+  /// A name and its members with dots between them; nil for what begins with something else.
+  private var path: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let base, let member): base.path.map { $0 + "." + member.value }
+    default: nil
+    }
+  }
+
   /// Whether it is a number that is written in percent, with a sign or without.
   var isPercentage: Bool {
     switch kind {

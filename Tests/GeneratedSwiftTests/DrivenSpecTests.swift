@@ -102,6 +102,10 @@ import XCTest
     }
   }
 
+  private static let brake: [Trial] = ["pan", "pinch", "edgePan"].enumerated().map { index, name in
+    hard("brake", index, name) { .pop(BrakeTransition()) }
+  }
+
   private static let bowline: [Trial] = [
     "panToNext", "panToPrevious", "pinch",
   ].enumerated().map { index, name in
@@ -248,7 +252,7 @@ import XCTest
     },
   ]
 
-  private static let trials = specs + modal + toss + pivot + turntable + bowline
+  private static let trials = specs + modal + toss + brake + pivot + turntable + bowline
 
   // MARK: Tests
 

@@ -182,6 +182,7 @@ extension Gallery: TossScreen {
     hard("pendulum") { .navigation(PendulumTransition()) },
     hard("ticker") { .navigation(TickerTransition()) },
     hard("toss") { .navigation(TossTransition()) },
+    hard("brake") { .navigation(BrakeTransition()) },
 
     hard("family", "FamilyFlip") { .tabs(FamilyFlipTransition()) },
     hard("swap-tabs") { .tabs(SwapTabsTransition()) },

@@ -76,13 +76,17 @@ extension UIView {
   func distance(from element: ElementSample, in container: UIView) -> Double {
     let (seen, size) = (matrix(in: container), layer.presentedFrame.size)
     let expected = element.matrixInContainer.elements
-    let rows = [
+    let columns: [[CGFloat]] = [
       [seen.m11, seen.m12, seen.m14], [seen.m21, seen.m22, seen.m24],
       [seen.m41, seen.m42, seen.m44],
-    ].map { row in row.map { Double($0) } }
+    ]
+    let rows = columns.map { row in row.map { Double($0) } }
     let others = [0, 4, 12].map { [expected[$0], expected[$0 + 1], expected[$0 + 3]] }
     func place(_ x: Double, _ y: Double, _ rows: [[Double]]) -> (x: Double, y: Double) {
-      let sums = (0..<3).map { x * rows[0][$0] + y * rows[1][$0] + rows[2][$0] }
+      let sums = (0..<3).map { (column: Int) -> Double in
+        let (across, down) = (x * rows[0][column], y * rows[1][column])
+        return across + down + rows[2][column]
+      }
       return (sums[0] / sums[2], sums[1] / sums[2])
     }
     let corners: [(Double, Double)] = [

@@ -179,7 +179,10 @@ extension SpecMaker {
     var (entries, clock, _) = timing()
     let names = elementNames
     elementNames = []
-    let (stage, figures) = stage(kind.forward, kept: [], isReduced: true)
+    let kept = directions.first { $0.name == kind.forward }?.kept ?? []
+    let (stage, figures) = stage(
+      kind.forward, kept: [], isReduced: true,
+      holdsKept: kept.contains { $0.parent == Screen.to.rawValue })
     elementNames = names
     if let stage { entries.append(entry(DirectionKey.stage, stage)) }
     // Without a stage of its own both screens are there in both directions, below or on the stage.

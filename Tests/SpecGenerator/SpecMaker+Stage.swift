@@ -25,17 +25,19 @@ extension SpecMaker {
 
   /// The stage of a direction: what is written, nil for the one that needs no word, and who is on it.
   mutating func stage(
-    _ direction: DirectionName, kept: [Figure], isReduced: Bool = false
+    _ direction: DirectionName, kept: [Figure], isReduced: Bool = false, holdsKept: Bool = false
   ) -> (node: Node?, figures: [Figure]) {
     let below: Screen? = hasPresentation ? (direction.isForward ? .from : .to) : nil
-    // What is reduced serves both ways, and both have another screen below.
-    let screens = hasPresentation && isReduced ? [] : Screen.allCases.filter { $0 != below }
+    // What is reduced serves both ways, and both have another screen below: the one that comes is only
+    // there for what the motion keeps in it.
+    let isAlone = hasPresentation && isReduced && !holdsKept
+    let screens = isAlone ? [] : Screen.allCases.filter { $0 != below }
     let plain = Screen.allCases.filter { $0 != below }.map {
       Figure(name: $0.rawValue, isScreen: true)
     }
     if dice.chance(isReduced ? 70 : 20), kept.isEmpty { return (nil, plain) }
     var listed = dice.shuffled(screens)
-    if dice.chance(12), !listed.isEmpty { listed.removeLast() }
+    if dice.chance(12), !listed.isEmpty, !holdsKept { listed.removeLast() }
     var figures: [Figure] = []
     var items: [Node] = []
     for screen in listed {

@@ -5,6 +5,7 @@ import Testing
 @Suite struct PropertyTableTests {
   @Test func everyPropertyHasARowInTheOrderOfTheCases() {
     #expect(PropertyTable.rows.map(\.property) == Property.allCases)
+    #expect(Property.allCases.count <= 32, "sets of them are bits of a UInt32 in the evaluator")
     for (place, property) in Property.allCases.enumerated() {
       #expect(property.ordinal == place)
       #expect(property.row.property == property)
@@ -154,6 +155,12 @@ import Testing
       #expect(!name.rawValue.isEmpty)
     }
     #expect(Name(rawValue: "no such name") == nil)
+  }
+
+  /// A timeline keeps the points of a curve and finds its name by them.
+  @Test func noTwoCurvesHaveTheSamePoints() {
+    let points = NamedCurve.allCases.map { "\($0.controlPoints ?? (0, 0, 1, 1))" }
+    #expect(Set(points).count == points.count)
   }
 
   @Test func everyNameResolves() {

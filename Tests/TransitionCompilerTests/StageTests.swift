@@ -66,6 +66,8 @@ struct StageTests {
       (.rotate, "180deg", [Double.pi]), (.rotateX, "1rad", [1]), (.rotateY, "-90deg", [-.pi / 2]),
       (.perspective, "500", [500]), (.clip, "circle(point(1, 2), 3)", [1, 2, 3]),
     ]
+    // Two of them place what 'frame' has placed, and what is hidden is not seen.
+    #expect(Set(Property.allCases).subtracting(values.map(\.0)) == [.center, .size, .hidden])
     let lines = values.map { "      \($0.0.rawValue): \"\($0.1)\"" }.joined(separator: "\n")
     let played = try Played(
       present: """

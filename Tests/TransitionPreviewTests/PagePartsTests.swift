@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitionCatalog
 
 @testable import TransitionPreview
 
@@ -44,6 +45,13 @@ struct PagePartsTests {
       !$0.hasSuffix(".js") && !$0.hasSuffix(".css")
     }
     #expect(Set(others) == ["page.html", "waiting.html", "player.wasm.gz", "player.wasm.compiler"])
+  }
+
+  @Test func theScriptsKnowTheProperties() throws {
+    let script = try text("player.js")
+    let list = try #require(script.firstMatch(of: /propertyNames = \[([^\]]*)\]/))
+    let names = list.1.matches(of: /"([A-Za-z]+)"/).map { String($0.1) }
+    #expect(names == Property.allCases.map(\.rawValue), "propertyNames in player.js")
   }
 
   @Test func theApplicationIsTheLastScript() throws {

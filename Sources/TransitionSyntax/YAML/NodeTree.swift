@@ -55,6 +55,19 @@ package struct NodeTree: Sendable {
     nodes[id.index].kind == .alias ? span(NodeID(resolved(id))) : nil
   }
 
+  /// An alias, with the place of the node that it stands for.
+  package struct Alias: Sendable {
+    package let span: Span
+    package let anchored: Span
+  }
+
+  /// All aliases, in the order of the text.
+  package var aliases: [Alias] {
+    nodes.indices.compactMap { index in
+      anchorSpan(NodeID(index)).map { Alias(span: span(NodeID(index)), anchored: $0) }
+    }
+  }
+
   /// The value of a scalar; empty for collections.
   package func text(_ id: NodeID) -> String {
     withBytes(of: id) { String(decoding: $0, as: UTF8.self) }

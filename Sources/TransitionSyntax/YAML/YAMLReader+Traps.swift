@@ -124,6 +124,13 @@ extension YAMLReader {
       written.removeAll { $0 == "\"" || $0 == "'" }
       tree.nodes[index].flags.insert(.broken)
     }
+    // Nobody has to be told of quotes first, and then of the missing digits.
+    let words = written.split(separator: " ", omittingEmptySubsequences: false)
+    let whole = words.map { Diagnostic.wholeColor($0) ?? String($0) }.joined(separator: " ")
+    if whole != written {
+      written = whole
+      tree.nodes[index].flags.insert(.broken)
+    }
     pending.append(
       .hashColor(
         at: span(hash, colorEnd(from: hash)), value: value, quoted: quoted(written),

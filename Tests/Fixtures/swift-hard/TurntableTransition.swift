@@ -327,14 +327,11 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
       running.drag(by: previousRotationProgress(of: rotation))
       switch rotation.state {
       case .ended, .cancelled, .failed:
-        // The rate of progress: a second-order difference cancels its curvature.
-        let here = previousRotationProgress(of: rotation)
-        let soon = previousRotationProgress(of: rotation, after: 0.00001)
-        let later = previousRotationProgress(of: rotation, after: 0.00002)
+        // How fast the progress changes, per second.
+        let rate = knownVelocity(of: rotation) / reach
         // line 51
         running.release(
-          finishing: rotation.state == .ended && running.progress > 0.5 + 1e-9,
-          velocity: (4 * soon - later - 3 * here) / 0.00002,
+          finishing: rotation.state == .ended && running.progress > 0.5 + 1e-9, velocity: rate,
           spring: (1, 65.9543722074245, 12.99396755617801))
       default: break
       }
@@ -397,13 +394,9 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     -(rotation.rotation + seconds * knownVelocity(of: rotation)) / reach  // line 44
   }
 
-  /// How far the finger has moved, or will have after `seconds`, as a fraction of the whole: a
-  /// scroll view would come to rest where the finger is after 0.499 seconds.
-  private func previousRotationProgress(
-    of rotation: TurntableRotation, after seconds: CGFloat = 0
-  ) -> CGFloat {
-    let rotationThen = rotation.rotation + seconds * knownVelocity(of: rotation)
-    return rotationThen / reach  // line 50
+  /// How far the finger has moved, as a fraction of the whole.
+  private func previousRotationProgress(of rotation: TurntableRotation) -> CGFloat {
+    rotation.rotation / reach  // line 50
   }
 
   /// How far the finger has moved, as a fraction of the whole.
