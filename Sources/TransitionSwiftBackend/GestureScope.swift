@@ -344,10 +344,12 @@ struct GestureScope {
     if let spring = drive.release {
       var velocity: String
       if let rate = gesture.plainProgressRate {
-        let rate = value(rate, progress: "running.progress")
-        put("// How fast the progress changes, per second.")
-        put("let rate = " + rate)
-        velocity = "rate"
+        velocity = value(rate, progress: "running.progress")
+        if rate.constant == nil {
+          put("// How fast the progress changes, per second.")
+          put("let rate = " + velocity)
+          velocity = "rate"
+        }
       } else if drive.progress != nil {
         let progress = progressName + "(of: " + finger
         put("// The rate of progress: a second-order difference cancels its curvature.")

@@ -353,6 +353,10 @@ struct LineLayout {
     let rest = (equals + 3)..<range.upperBound
     if !operators(in: rest).isEmpty || hasFallback(rest) { return true }
     guard let bracket = lastBracket(in: range) else { return true }
+    // A value in brackets of its own.
+    if bracket.open == rest.lowerBound, hasFallback((bracket.open + 1)..<bracket.close) {
+      return true
+    }
     let hasMember = bracket.close + 1 < range.upperBound
     if hasMember, line[bracket.close + 1] == UInt8(ascii: ".") { return true }
     return column + bracket.open + 1 - range.lowerBound > width

@@ -255,7 +255,8 @@ extension YAMLReader {
     let line = text(lineStart(of: offset)..<offset)
     // An anchor or a tag stands between.
     let words = line.split(separator: " ").reversed().drop { "&!".contains($0.first ?? " ") }
-    return words.first?.split { "{,-".contains($0) }.last.map(String.init) ?? ""
+    let key = words.first?.split { "{,-".contains($0) }.last ?? ""
+    return key.filter { $0 != "\"" && $0 != "'" }
   }
 }
 
