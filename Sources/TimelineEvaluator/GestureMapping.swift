@@ -3,23 +3,23 @@ import TransitionCatalog
 
 /// How a finger's way becomes progress, on a stage.
 struct GestureMapping: Sendable {
-  let recognizer: Recognizer
   let drive: Drive
   let way: GestureWay
   /// The way that is 100 %.
   let distance: Double
-  /// How fast `progress` changes, where that can be written down.
-  private let progressRate: Expression?
+  private let gesture: Gesture
   private var evaluator: ExpressionEvaluator
 
-  /// `gesture` is one with the drive.
-  init(
-    _ drive: Drive, of gesture: Gesture, _ way: GestureWay, _ evaluator: ExpressionEvaluator
+  private var recognizer: Recognizer { gesture.recognizer }
+
+  /// Nil for a gesture that only triggers.
+  init?(
+    _ gesture: Gesture, _ way: GestureWay, _ evaluator: ExpressionEvaluator
   ) throws(EvaluationError) {
+    guard let drive = gesture.drive else { return nil }
     self.drive = drive
     self.way = way
-    recognizer = gesture.recognizer
-    progressRate = gesture.progressRate
+    self.gesture = gesture
     var evaluator = evaluator
     let distance = try evaluator.value(of: drive.distance)
     guard distance.isFinite else { throw .malformed("distance") }
@@ -84,14 +84,18 @@ struct GestureMapping: Sendable {
 
   /// How fast progress changes, per second: the finger's speed by the distance, or the derivative of an
   /// expression, a difference where nobody can write it down; beyond the ends as the rubber band follows
-  /// it.
+  /// it. A speed that is no finite number is none.
   mutating func speed(
     _ reading: GestureReading, base: Double, progress: Double
   ) throws(EvaluationError) -> Double {
     let here = try unlimited(reading, progress: progress)
     let slope = slope(at: base + here)
     guard drive.progress != nil else { return slope * way.speed(reading) / distance }
-    if let progressRate { return slope * (try number(progressRate, reading, progress, "progress")) }
+    if let rate = gesture.progressRate {
+      let speed = try evaluator.value(
+        of: rate, gesture: reading.values(of: recognizer, progress: progress))
+      return speed.isFinite ? slope * speed.scalar : 0
+    }
     let step = Tolerance.speedStep
     let soon = try unlimited(reading.after(step, of: recognizer), progress: progress)
     let later = try unlimited(reading.after(2 * step, of: recognizer), progress: progress)

@@ -5,19 +5,23 @@ extension Gesture {
   /// derivative of its expression by time. Nil without such an expression, where it goes by rects that
   /// follow the finger, of which none is written down, and where it would be long.
   ///
-  /// At a jump it is that of the branch that is taken, and 0 where there is none, as at the end of a root.
+  /// At a jump or a corner it is that of the branch that is taken, the first of two that are equal, and 0
+  /// where there is none, as at the end of a root.
   package var progressRate: Expression? {
     guard let progress = drive?.progress else { return nil }
     var rates = FingerRates(recognizer: recognizer)
-    return rates.rate(of: progress)
+    guard let rate = rates.rate(of: progress) else { return nil }
+    var parts = 0
+    rate.forEachPart { _ in parts += 1 }
+    return parts <= 1000 ? rate : nil
   }
 }
 
 /// Derivatives by time of what a finger's way leads to. A `let` is known before there is a finger.
 private struct FingerRates {
   let recognizer: Recognizer
-  /// How often a derivative may still stand in a sum or a choice twice: it is twice as long each time.
-  private var copies = 6
+  /// How many more times one within the other a derivative may be written twice, or three times.
+  private var copies = 4
 
   init(recognizer: Recognizer) { self.recognizer = recognizer }
 
@@ -75,6 +79,8 @@ private struct FingerRates {
   private mutating func rate(
     of function: Function, _ arguments: [Expression], _ type: ValueType
   ) -> Expression? {
+    let outer = copies
+    defer { copies = outer }
     if function == .abs || function == .lerp || function == .distance { copies -= 1 }
     guard copies >= 0 else { return nil }
     switch function {
@@ -82,8 +88,7 @@ private struct FingerRates {
       return choice(arguments[0], rate(of: arguments[1]), rate(of: arguments[2]))
     case .min, .max:
       let (first, others) = (arguments[0], Array(arguments.dropFirst()))
-      guard let second = others.first else { return rate(of: first) }
-      let rest = others.count == 1 ? second : .call(function, others, type)
+      let rest = others.count == 1 ? others[0] : .call(function, others, type)
       let sign: BinaryOperator = function == .min ? .lessOrEqual : .greaterOrEqual
       return choice(.binary(sign, first, rest), rate(of: first), rate(of: rest))
     case .clamp:
@@ -179,7 +184,7 @@ extension ValueType {
 
 /// Calculations that leave out what changes nothing.
 extension Expression {
-  fileprivate var isZero: Bool { constant.map { $0 == $0.type.zero } ?? false }
+  fileprivate var isZero: Bool { constant.map { $0.components == .zero } ?? false }
 
   private var isOne: Bool { constant == .number(1) }
 
@@ -187,6 +192,10 @@ extension Expression {
     switch self {
     case .unary(.negate, let inner): inner
     case .constant where isZero: self
+    case .constant(let value): .constant(UnaryOperator.negate.apply(value))
+    case .binary(let sign, .unary(.negate, let inner), let factor)
+    where sign == .multiply || sign == .divide:
+      .binary(sign, inner, factor)
     default: .unary(.negate, self)
     }
   }
@@ -196,7 +205,10 @@ extension Expression {
   }
 
   fileprivate func minus(_ other: Expression) -> Expression {
-    other.isZero ? self : isZero ? other.negated : .binary(.subtract, self, other)
+    if other.isZero { return self }
+    if isZero { return other.negated }
+    if case .unary(.negate, let inner) = other { return plus(inner) }
+    return .binary(.subtract, self, other)
   }
 
   fileprivate func times(_ other: Expression) -> Expression {

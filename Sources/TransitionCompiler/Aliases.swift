@@ -2,21 +2,23 @@ import TransitionDiagnostics
 import TransitionSyntax
 
 extension [Diagnostic] {
-  /// The findings with the aliases that repeat what they are about, which may be what makes it wrong: a
-  /// fix of it changes these as well, and is not sure any more.
-  func pointing(to aliases: [NodeTree.Alias]) -> [Diagnostic] {
-    if aliases.isEmpty { return self }
+  /// The findings with the aliases that repeat what they are about, one of which may be what makes it
+  /// wrong. What a value is there and what it is here need not be the same, so a fix of one that is
+  /// repeated is not sure, unless it is one of how it is written.
+  func pointing(to anchored: [NodeTree.Anchored]) -> [Diagnostic] {
+    if anchored.isEmpty { return self }
     return map { finding in
-      var finding = finding
-      let repeats = aliases.filter { $0.anchored.encloses(finding.span) }
-      finding.labels += repeats.prefix(3).compactMap { alias in
-        finding.labels.contains { $0.span == alias.span }
-          ? nil : Label(alias.span, "this alias repeats it")
+      // A map or a list that is wrong as a whole is so wherever it stands.
+      let repeated = anchored.filter {
+        $0.span.encloses(finding.span) && ($0.isScalar || $0.span != finding.span)
       }
-      for index in finding.fixes.indices where finding.fixes[index].isSafe {
-        finding.fixes[index].isSafe = !finding.fixes[index].edits.contains { edit in
-          aliases.contains { $0.anchored.encloses(edit.span) }
-        }
+      if repeated.isEmpty { return finding }
+      var finding = finding
+      let known = Set(finding.labels.map(\.span))
+      finding.labels += repeated.flatMap(\.aliases).filter { !known.contains($0) }
+        .map { Label($0, "this alias repeats it") }
+      if repeated.contains(where: \.isScalar), !finding.kind.code.hasPrefix("T00") {
+        for index in finding.fixes.indices { finding.fixes[index].isSafe = false }
       }
       return finding
     }

@@ -37,10 +37,10 @@ package struct Pipeline: Sendable {
   package var hasErrors: Bool { diagnostics.contains(where: \.isError) }
 
   /// The findings in the order of their places, each once.
-  package var report: [Diagnostic] { diagnostics.sortedOnce().pointing(to: aliases) }
+  package var report: [Diagnostic] { diagnostics.sortedOnce().pointing(to: anchored) }
 
-  /// The aliases in all files.
-  private var aliases: [NodeTree.Alias] = []
+  /// What aliases repeat, in all files.
+  private var anchored: [NodeTree.Anchored] = []
 
   /// How many of the findings were taken.
   private var taken = 0
@@ -49,7 +49,7 @@ package struct Pipeline: Sendable {
   /// once.
   package mutating func takeReport() -> [Diagnostic] {
     defer { taken = diagnostics.count }
-    return Array(diagnostics[taken...]).sortedOnce().pointing(to: aliases)
+    return Array(diagnostics[taken...]).sortedOnce().pointing(to: anchored)
   }
 
   package mutating func add(_ findings: [Diagnostic]) { diagnostics += findings }
@@ -79,7 +79,7 @@ package struct Pipeline: Sendable {
     var found: [Diagnostic] = []
     let tree = readYAML(file, id, diagnostics: &found)
     addUnlessAllowed(found)
-    aliases += tree.aliases
+    anchored += tree.anchored
     var decoder = Decoder(tree)
     let isReadable = tree.documents.contains { $0.root != nil } || !hasErrors(in: id)
     let specs = isReadable ? decoder.specs() : []

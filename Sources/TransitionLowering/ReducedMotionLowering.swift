@@ -62,7 +62,10 @@ extension SpecLowering {
       absorb(checker)
       if let own, own.direction.name == name {
         let isRead = syntax.isWhole && !checker.diagnostics.contains(where: \.isError)
+        let earlier = diagnostics.count
         if isRead, let direction = lowered?.direction { checkKept(own, in: direction, as: syntax) }
+        // The way back would only say it again.
+        if diagnostics.count > earlier { break }
         lowered?.kept = own.kept
         lowered?.direction.keep(
           own.kept, as: own.direction, mirrored: rightToLeft([own]).first)

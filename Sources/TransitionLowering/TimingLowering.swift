@@ -226,6 +226,8 @@ extension Checker {
   private mutating func isWithinRange(_ key: SpringKey, _ value: Double, _ span: Span) -> Bool {
     let what = "'\(key.rawValue)'"
     switch key {
+    case .response where value <= 0:
+      report(.timeOutOfRange(what, value: value, isPositive: true, at: span))
     case .mass, .stiffness, .damping, .response:
       // Beyond these what is worked out from them leaves the range of numbers.
       if value > 0 { return isWithin((key == .damping ? 0 : 1e-9)...1e9, what, value, span) }

@@ -33,12 +33,7 @@ struct GestureScope {
     emitter = DirectionEmitter(direction, of: plan.timeline, form: .animator, names: names)
     emitter.views.indent = indent
     emitter.layoutSource = .finger(finger)
-    emitter.scope.claimAll([
-      finger, "layoutDirection", "runsLeft", "seconds", "running", "translation", "velocity",
-      "scale", "moved", "speed", "move",
-      "here", "soon", "later", "rate", "finishes", "sign", "opposite", "safeArea", "turn",
-      "turnSpeed", "scaleThen", "rotationThen",
-    ])
+    emitter.scope.claimAll([finger] + Naming.gestureLocals)
   }
 
   var support: SupportSet { emitter.support }

@@ -153,13 +153,18 @@ enum Naming {
   static let segueProperties: Set<String> = ["destination", "identifier", "source"]
 
   /// What the transition's type declares or calls beside those where it has gestures.
-  static let gestureProperties: Set<String> = [
+  static let gestureProperties: Set<String> = Set(gestureLocals).union([
     "abs", "aim", "ceil", "cos", "floor", "hypot", "max", "min", "mod", "sin", "animator", "bounds",
-    "canScroll", "direction", "driven", "edgePan", "finger", "finishes", "here", "isStill",
-    "knownVelocity", "later", "layoutDirection", "location", "longPress", "move", "next", "pan",
-    "pinch", "progress", "rotation", "runsLeft", "running", "safeArea", "scale", "screen",
-    "scrollViews", "seconds", "sign", "soon", "speed", "stage", "stopScrolling", "swipe", "tap",
-    "touched", "translation", "turned", "velocity", "view",
+    "canScroll", "direction", "driven", "edgePan", "finger", "isStill", "knownVelocity", "location",
+    "longPress", "next", "pan", "pinch", "progress", "rotation", "screen", "scrollViews", "stage",
+    "stopScrolling", "swipe", "tap", "touched", "turned", "view",
+  ])
+
+  /// What the methods for gestures call what they compute.
+  static let gestureLocals = [
+    "finishes", "here", "later", "layoutDirection", "move", "moved", "opposite", "rate",
+    "rotationThen", "running", "runsLeft", "safeArea", "scale", "scaleThen", "seconds", "sign",
+    "soon", "speed", "translation", "turn", "turnSpeed", "velocity",
   ]
 }
 

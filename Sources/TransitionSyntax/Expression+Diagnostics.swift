@@ -205,7 +205,8 @@ extension Diagnostic {
 
   static func malformedColor(_ text: String, at span: Span) -> Diagnostic {
     let message = "'\(text)' is not a color"
-    guard let whole = wholeColor(text) else {
+    let whole = wholeColors(in: text)
+    guard whole != text else {
       return Diagnostic(
         .malformedColor, message, at: span,
         help: "write six hexadecimal digits after the '#', or eight to include the opacity")
@@ -215,13 +216,16 @@ extension Diagnostic {
       fixes: [FixIt("write '\(whole)'", [Edit(span, whole)])])
   }
 
-  /// `#rrggbb` for a color that is written `#rgb`, and the same with an opacity; nil for anything else.
-  static func wholeColor(_ text: some StringProtocol) -> String? {
-    let digits = text.dropFirst()
-    guard text.first == "#", digits.count == 3 || digits.count == 4,
-      digits.allSatisfy(\.isHexDigit)
-    else { return nil }
-    return "#" + digits.map { "\($0)\($0)" }.joined()
+  /// The text with `#rrggbb` for each color in it that is written `#rgb`, and the same with an opacity.
+  static func wholeColors(in text: String) -> String {
+    let parts = text.split(separator: "#", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { result, part in
+      let digits = part.prefix(while: \.isHexDigit)
+      let rest = part.dropFirst(digits.count)
+      let isShort =
+        (digits.count == 3 || digits.count == 4) && rest.utf8.first.map(isNamePart) != true
+      result += "#" + (isShort ? digits.map { "\($0)\($0)" }.joined() : String(digits)) + rest
+    }
   }
 
   static func tightComment(at span: Span) -> Diagnostic {

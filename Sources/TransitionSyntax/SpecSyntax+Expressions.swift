@@ -29,9 +29,11 @@ extension SpecSyntax {
     for direction in all {
       for element in direction.stage?.value ?? [] {
         for entry in element.entries { entry.value.forEachExpression(body) }
-        for resting in element.resting where resting.property.value.isLength { body(resting.value) }
+        for resting in element.resting where resting.property.value.isAlongScreen {
+          body(resting.value)
+        }
       }
-      for track in direction.animations.flatMap(\.tracks) where track.property.value.isLength {
+      for track in direction.animations.flatMap(\.tracks) where track.property.value.isAlongScreen {
         track.forEachValue(body)
       }
     }
@@ -89,7 +91,7 @@ extension ElementSyntax.Value {
 
 extension Property {
   /// Whether it is measured along the screen.
-  fileprivate var isLength: Bool {
+  fileprivate var isAlongScreen: Bool {
     switch self {
     case .frame, .center, .size, .clip, .translateX, .translateY: true
     default: false

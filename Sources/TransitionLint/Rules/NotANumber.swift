@@ -70,9 +70,9 @@ enum NotANumber: MotionRule {
         guard let error = subject.failure(of: direction.name, in: index, isReduced: true) else {
           continue
         }
+        let help = if case .unknownName = error { "put it on the stage there" } else { page.help }
         findings.add(
-          Diagnostic(kind, "under Reduce Motion " + error.message, at: place, help: page.help),
-          in: room)
+          Diagnostic(kind, "under Reduce Motion " + error.message, at: place, help: help), in: room)
       }
     }
   }

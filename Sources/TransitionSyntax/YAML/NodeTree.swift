@@ -55,17 +55,28 @@ package struct NodeTree: Sendable {
     nodes[id.index].kind == .alias ? span(NodeID(resolved(id))) : nil
   }
 
-  /// An alias, with the place of the node that it stands for.
-  package struct Alias: Sendable {
+  /// A node that aliases repeat.
+  package struct Anchored: Sendable {
     package let span: Span
-    package let anchored: Span
+    package let isScalar: Bool
+    /// The first ones.
+    package fileprivate(set) var aliases: [Span] = []
   }
 
-  /// All aliases, in the order of the text.
-  package var aliases: [Alias] {
-    nodes.indices.compactMap { index in
-      anchorSpan(NodeID(index)).map { Alias(span: span(NodeID(index)), anchored: $0) }
+  /// What is repeated by aliases, in the order of the first of these.
+  package var anchored: [Anchored] {
+    var result: [Anchored] = []
+    var places: [Int: Int] = [:]
+    for index in nodes.indices where nodes[index].kind == .alias {
+      let target = NodeID(resolved(NodeID(index)))
+      let place = places[target.index] ?? result.count
+      if place == result.count {
+        places[target.index] = place
+        result.append(Anchored(span: span(target), isScalar: kind(target) == .scalar))
+      }
+      if result[place].aliases.count < 8 { result[place].aliases.append(span(NodeID(index))) }
     }
+    return result
   }
 
   /// The value of a scalar; empty for collections.

@@ -124,22 +124,23 @@ extension YAMLReader {
       written.removeAll { $0 == "\"" || $0 == "'" }
       tree.nodes[index].flags.insert(.broken)
     }
+    let isWanted = wantsColor(value.start)
     // Nobody has to be told of quotes first, and then of the missing digits.
-    let words = written.split(separator: " ", omittingEmptySubsequences: false)
-    let whole = words.map { Diagnostic.wholeColor($0) ?? String($0) }.joined(separator: " ")
-    if whole != written {
+    let whole = Diagnostic.wholeColors(in: written)
+    if isWanted, whole != written {
       written = whole
       tree.nodes[index].flags.insert(.broken)
     }
     pending.append(
       .hashColor(
         at: span(hash, colorEnd(from: hash)), value: value, quoted: quoted(written),
-        isWanted: wantsColor(value.start)))
+        isWanted: isWanted))
   }
 
   /// Whether what stands behind a key may be a color: that of a property says so.
   private func wantsColor(_ offset: Int) -> Bool {
     let key = key(before: offset)
+    if isText(offset) { return false }
     guard key.hasSuffix(":"), let property = Property(rawValue: String(key.dropLast())) else {
       return true
     }
