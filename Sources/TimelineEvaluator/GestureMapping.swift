@@ -3,23 +3,20 @@ import TransitionCatalog
 
 /// How a finger's way becomes progress, on a stage.
 struct GestureMapping: Sendable {
+  let recognizer: Recognizer
   let drive: Drive
   let way: GestureWay
   /// The way that is 100 %.
   let distance: Double
-  private let gesture: Gesture
   private var evaluator: ExpressionEvaluator
 
-  private var recognizer: Recognizer { gesture.recognizer }
-
-  /// Nil for a gesture that only triggers.
-  init?(
-    _ gesture: Gesture, _ way: GestureWay, _ evaluator: ExpressionEvaluator
+  init(
+    _ drive: Drive, of recognizer: Recognizer, _ way: GestureWay,
+    _ evaluator: ExpressionEvaluator
   ) throws(EvaluationError) {
-    guard let drive = gesture.drive else { return nil }
     self.drive = drive
     self.way = way
-    self.gesture = gesture
+    self.recognizer = recognizer
     var evaluator = evaluator
     let distance = try evaluator.value(of: drive.distance)
     guard distance.isFinite else { throw .malformed("distance") }
@@ -91,7 +88,7 @@ struct GestureMapping: Sendable {
     let here = try unlimited(reading, progress: progress)
     let slope = slope(at: base + here)
     guard drive.progress != nil else { return slope * way.speed(reading) / distance }
-    if let rate = gesture.progressRate {
+    if let rate = drive.progressRate {
       let speed = try evaluator.value(
         of: rate, gesture: reading.values(of: recognizer, progress: progress))
       return speed.isFinite ? slope * speed.scalar : 0

@@ -94,7 +94,7 @@ public struct GestureRun: Sendable {
     way = GestureWay(gesture.recognizer, rightToLeft: stage.isRightToLeft && !isMirrored)
     guard let drive = gesture.drive else { return }
     mapping = try GestureMapping(
-      gesture, way,
+      drive, of: gesture.recognizer, way,
       ExpressionEvaluator(
         definitions: gesture.definitions, in: direction, of: timeline, on: stage))
     if let name = drive.moves {

@@ -1,13 +1,20 @@
 import TransitionCatalog
 
 extension Gesture {
-  /// How fast what `progress:` says changes while the finger keeps its velocity, per second: the
-  /// derivative of its expression by time. Nil without such an expression, where it goes by rects that
-  /// follow the finger, of which none is written down, and where it would be long.
+  /// The same with the rate of progress of its drive: how fast what `progress:` says changes while the
+  /// finger keeps its velocity, per second. It is the derivative of the expression by time; nil without
+  /// one, where it goes by rects that follow the finger, of which none is written down, and where it
+  /// would be long.
   ///
   /// At a jump or a corner it is that of the branch that is taken, the first of two that are equal, and 0
   /// where there is none, as at the end of a root.
-  package var progressRate: Expression? {
+  package var withProgressRate: Gesture {
+    var result = self
+    result.drive?.progressRate = progressRate
+    return result
+  }
+
+  private var progressRate: Expression? {
     guard let progress = drive?.progress else { return nil }
     var rates = FingerRates(recognizer: recognizer)
     guard let rate = rates.rate(of: progress) else { return nil }

@@ -154,6 +154,8 @@ public struct Drive: Equatable, Sendable {
   public var begin: Expression?
   /// The progress instead of the way along the direction by `distance`.
   public var progress: Expression?
+  /// The derivative of `progress`, of which it is made: see `Gesture.withProgressRate`. No file has it.
+  package var progressRate: Expression?
   public var finish: FinishThresholds
   /// How fast the rest plays when it finishes, never below 0.1; nil is 1. It may use `progress`.
   public var completionSpeed: Expression?

@@ -79,6 +79,7 @@ extension Drive: WireForm {
     writer.write(moves)
     writer.write(scroll != nil)
     if let scroll { writer.write(case: scroll) }
+    writer.write(progressRate)
   }
 
   init(from reader: inout WireReader) throws(WireError) {
@@ -91,6 +92,7 @@ extension Drive: WireForm {
       completionSpeed: try reader.optional(), release: try reader.optional(),
       hasRubberBand: try reader.flag(), moves: try reader.optionalText(),
       scroll: try reader.optionalOrdinal())
+    progressRate = try reader.optional()
   }
 }
 

@@ -49,7 +49,8 @@ extension TimelineReader {
     }
     return Gesture(
       direction: name, recognizer: recognizer, view: view, drive: drive, definitions: definitions,
-      lines: lines)
+      lines: lines
+    ).withProgressRate
   }
 
   private mutating func recognizer(_ node: JSONNode?) -> Recognizer? {

@@ -145,7 +145,7 @@ struct Checker {
     report(
       .notConstant(
         what: what, dependingOn: names, ofMember: expression.knowsMember,
-        at: names.first.flatMap(syntax.place(of:)) ?? syntax.span))
+        at: names.first.map(syntax.place(of:)) ?? syntax.span))
     return nil
   }
 

@@ -65,7 +65,8 @@ extension SpecLowering {
     if syntax.drives != nil, drive == nil { return nil }
     return Gesture(
       direction: direction.value, recognizer: recognizer, view: view.view, drive: drive,
-      definitions: checker.used, lines: lines(of: syntax, written))
+      definitions: checker.used, lines: lines(of: syntax, written)
+    ).withProgressRate
   }
 
   private func lines(of syntax: GestureSyntax, _ recognizer: RecognizerSyntax) -> GestureLines {

@@ -44,7 +44,7 @@ extension Checker {
     report(
       .notKnown(
         found.unknown.phrase, writtenAs: written, to: surroundings,
-        at: syntax.place(of: written) ?? syntax.span))
+        at: syntax.place(of: written)))
     return nil
   }
 

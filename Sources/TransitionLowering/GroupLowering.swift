@@ -164,8 +164,7 @@ extension Checker {
     }
     if let foreign {
       let name = foreign.phrase
-      report(
-        .countNotKnown(what, dependingOn: name, at: syntax.place(of: name) ?? syntax.span))
+      report(.countNotKnown(what, dependingOn: name, at: syntax.place(of: name)))
       return nil
     }
     if let value = withDefaults(count).constant?.scalar,

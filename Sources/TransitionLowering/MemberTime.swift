@@ -20,8 +20,7 @@ extension Checker {
           syntax, as: .number, for: owner, what: "'during'", help: help)
       else { return nil }
       if let foreign = checker.stranger(in: place) {
-        checker.report(
-          .timeOfMembers(dependingOn: foreign, at: syntax.place(of: foreign) ?? syntax.span))
+        checker.report(.timeOfMembers(dependingOn: foreign, at: syntax.place(of: foreign)))
         return nil
       }
       return checker.byIndex(place)

@@ -252,7 +252,7 @@ struct GestureScope {
   static func looksAhead(_ gesture: Gesture) -> Bool {
     guard let drive = gesture.drive else { return false }
     let isDifferenced =
-      drive.release != nil && drive.progress != nil && gesture.plainProgressRate == nil
+      drive.release != nil && drive.progress != nil && drive.plainProgressRate == nil
     return drive.finish.projected != nil || isDifferenced
   }
 
@@ -338,7 +338,7 @@ struct GestureScope {
     }
     if let spring = drive.release {
       var velocity: String
-      if let rate = gesture.plainProgressRate {
+      if let rate = drive.plainProgressRate {
         velocity = value(rate, progress: "running.progress")
         if rate.constant == nil {
           put("// How fast the progress changes, per second.")
@@ -371,7 +371,7 @@ struct GestureScope {
   }
 }
 
-extension Gesture {
+extension Drive {
   /// The derivative of `progress:` where it is short enough to be read, and compiled in no time.
   fileprivate var plainProgressRate: Expression? {
     progressRate.flatMap { rate in

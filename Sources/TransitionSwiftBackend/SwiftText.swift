@@ -229,7 +229,8 @@ struct SwiftText {
     }
   }
 
-  /// Whether a name stands in the lines from `start` on, and not as a member's or an argument's.
+  /// Whether a name stands in the lines from `start` on, and not as a member's or an argument's, nor at
+  /// the beginning of a text such as a key path.
   func names(_ name: String, behind start: Int = 0) -> Bool {
     var name = name
     return name.withUTF8 { name in
@@ -246,6 +247,7 @@ struct SwiftText {
         return Self.stands(name, in: bytes, from: start) { first in
           let end = first + name.count
           return !isPart(first - 1) && !isPart(end)
+            && (first == 0 || bytes[first - 1] != UInt8(ascii: "\""))
             && (first == 0 || bytes[first - 1] != UInt8(ascii: ".") || isRange(before: first))
             && (end == bytes.count || bytes[end] != UInt8(ascii: ":"))
         }

@@ -20,15 +20,18 @@ package struct ExpressionSyntax: Sendable {
   package var kind: Kind
   package var span: Span
 
-  /// Where a name, or a name with members such as `from.frame`, stands for the first time.
-  package func place(of name: String) -> Span? {
+  /// Where a name, or a name with members such as `from.frame`, stands for the first time; all of it
+  /// where it is not to be found.
+  package func place(of name: String) -> Span { find(name) ?? span }
+
+  private func find(_ name: String) -> Span? {
     switch kind {
     case .number, .color, .boolean, .invalid: nil
     case .name(let other): other == name ? span : nil
-    case .member(let base, _): path == name ? span : base.place(of: name)
-    case .call(_, let arguments): arguments.lazy.compactMap { $0.place(of: name) }.first
-    case .unary(_, let operand): operand.place(of: name)
-    case .binary(_, let left, let right): left.place(of: name) ?? right.place(of: name)
+    case .member(let base, _): path == name ? span : base.find(name)
+    case .call(_, let arguments): arguments.lazy.compactMap { $0.find(name) }.first
+    case .unary(_, let operand): operand.find(name)
+    case .binary(_, let left, let right): left.find(name) ?? right.find(name)
     }
   }
 

@@ -115,7 +115,8 @@ struct TimelineSource {
     return Gesture(
       direction: direction.name, recognizer: recognizer, view: view,
       drive: recognizer.name.isContinuous ? drive(recognizer.name, direction) : nil,
-      definitions: definitions)
+      definitions: definitions
+    ).withProgressRate
   }
 
   private mutating func drive(_ recognizer: GestureName, _ direction: Direction) -> Drive {

@@ -64,4 +64,12 @@ import Testing
     buffer.removeLast()
     #expect(buffer.text == "a" && buffer[0] == UInt8(ascii: "a"))
   }
+
+  @Test func aKeyPathIsNoName() {
+    var text = SwiftText()
+    text.put("film.animate(\"bounds.size\", of: to.layer)")
+    #expect(!text.names("bounds") && text.names("film") && text.names("to"))
+    text.put("to.frame = bounds")
+    #expect(text.names("bounds") && !text.names("frame"))
+  }
 }

@@ -146,6 +146,13 @@ import TransitionDiagnostics
     }
   }
 
+  @Test func aKeyInQuotesIsThatKey() {
+    for key in ["summary", "\"summary\"", "'summary'"] {
+      #expect(Reading(key + ": Ends a comment */ and begins /* one").findings.isEmpty, "\(key)")
+      #expect(!Reading("duration: 1 /* one").findings.isEmpty)
+    }
+  }
+
   @Test func whatIsMendedReadsAsItWasMeant() {
     let samples: [(String, String)] = [
       ("a: { f: rect(0, 0, 1, 1) -> x, b: 1 }", "{a: {f: rect(0, 0, 1, 1) -> x, b: 1}}"),
