@@ -75,7 +75,7 @@ import TransitionLowering
     let options = Self.combinations[index]
     for (place, (timeline, _)) in Self.pieces.enumerated() {
       let files = Self.files(timeline, options)
-      // Each piece under every fourth of them: all are written twice by themselves in OutputTests.
+      // Each piece under every fourth of them.
       if (place + index) % 4 == 0 { #expect(files == Self.files(timeline, options)) }
       #expect(Set(files.map { $0.name.lowercased() }).count == files.count)
       let header =
