@@ -9,17 +9,18 @@ let warnings: [SwiftSetting] =
 let strict: [SwiftSetting] =
   [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")] + warnings
 
-/// What all tests sample with is optimized in their debug builds where OPTIMIZED=yes, as in .ci/run: they take
-/// a minute and a half less, and the build half a minute more. The rest of the pipeline takes as long as it saves.
-let sampling: [SwiftSetting] =
-  Context.environment["OPTIMIZED"] == "yes" ? [.unsafeFlags(["-O"])] : []
+/// Flags for builds that run the tests once, where OPTIMIZED=yes, as in .ci/run.
+func once(_ flag: String) -> [SwiftSetting] {
+  Context.environment["OPTIMIZED"] == "yes" ? [.unsafeFlags([flag])] : []
+}
 
-/// Nothing is built on tests: where modules are compiled as a whole, as in .ci/run, the interface of theirs is not
-/// made first and by itself, which takes a sixth of their time.
-let ofTests: [SwiftSetting] =
-  strict
-  + (Context.environment["OPTIMIZED"] == "yes"
-    ? [.unsafeFlags(["-no-emit-module-separately-wmo"])] : [])
+/// What all tests sample with is optimized then: they take a minute and a half less, and the build half a minute
+/// more. The rest of the pipeline takes as long as it saves.
+let sampling = once("-O")
+
+/// Nothing is built on tests: where modules are compiled as a whole, the interface of theirs is not made first and
+/// by itself, which takes a sixth of their time.
+let ofTests = strict + once("-no-emit-module-separately-wmo")
 
 /// A target of the pipeline. The arrows point one way: see the table in CONTRIBUTING.md.
 func stage(
