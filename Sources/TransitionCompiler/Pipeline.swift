@@ -405,10 +405,12 @@ extension String {
 extension SourceFile {
   /// The document of the text that a place stands in.
   private func document(around place: Int) -> Range<Int> {
-    let marker = Array("\n---".utf8)
-    func isMarker(_ start: Int) -> Bool { bytes[start...].starts(with: marker) }
-    let start = bytes[..<place].indices.last(where: isMarker) ?? bytes.startIndex
-    return start..<(bytes[place...].indices.first(where: isMarker) ?? bytes.endIndex)
+    let marker = Array("---".utf8)
+    let line = line(of: place)
+    func isMarker(_ line: Int) -> Bool { bytes[lineStarts[line]...].starts(with: marker) }
+    let first = (0...line).last(where: isMarker) ?? 0
+    let next = (line + 1..<max(line + 1, lineStarts.count)).first(where: isMarker)
+    return lineStarts[first]..<(next.map { lineStarts[$0] } ?? bytes.endIndex)
   }
 
   /// Whether the name at a place stands somewhere else in its document as a key, an item or what is said
@@ -418,13 +420,17 @@ extension SourceFile {
     let document = document(around: place.lowerBound)
     let name = bytes[place]
     let (blank, lineFeed) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
+    /// A sign, where lines that end in other ways end in line feeds.
+    func sign(_ byte: UInt8?) -> UInt8 {
+      byte.map { $0 == UInt8(ascii: "\r") ? lineFeed : $0 } ?? lineFeed
+    }
     for start in document.dropLast(name.count - 1) where bytes[start] == name[place.lowerBound] {
       let end = start + name.count
       guard start != place.lowerBound, bytes[start..<end].elementsEqual(name),
         start == 0 || !isNamePart(bytes[start - 1]), end == bytes.count || !isNamePart(bytes[end])
       else { continue }
-      let before = bytes[..<start].last { $0 != blank } ?? lineFeed
-      let behind = bytes[end...].first { $0 != blank } ?? lineFeed
+      let before = sign(bytes[..<start].last { $0 != blank })
+      let behind = sign(bytes[end...].first { $0 != blank })
       let begins = [
         lineFeed, UInt8(ascii: "-"), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: "["),
       ]

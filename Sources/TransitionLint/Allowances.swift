@@ -28,7 +28,7 @@ package struct Allowances: Sendable {
   /// Comments that ask for something else than to allow.
   private var others: [Diagnostic] = []
   private let file: FileID
-  private let lineStarts: [Int]
+  private let source: SourceFile
 
   private static func holdsMarker(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
@@ -43,22 +43,10 @@ package struct Allowances: Sendable {
 
   package init(_ source: SourceFile, _ file: FileID) {
     self.file = file
-    let bytes = source.bytes
+    self.source = source
     // Most files ask for nothing.
-    guard Self.holdsMarker(bytes) else {
-      lineStarts = []
-      return
-    }
-    var starts = [0]
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(index + 1)
-    }
-    lineStarts = starts
-    let lines = starts.indices.map { line in
-      let text = bytes[
-        starts[line]..<(line + 1 < starts.count ? starts[line + 1] - 1 : bytes.count)]
-      return text.last == UInt8(ascii: "\r") ? text.dropLast() : text
-    }
+    guard Self.holdsMarker(source.bytes) else { return }
+    let lines = source.lineStarts.indices.map { source.bytes[source.content(ofLine: $0)] }
     /// How far in the key of the text at hand stands that goes over lines; nil outside of one.
     var depth: Int?
     for (number, line) in lines.enumerated() {
@@ -177,7 +165,7 @@ package struct Allowances: Sendable {
     }
     var isAllowed = false
     for place in places where place.file == file {
-      let line = lineStarts.lastIndex { $0 <= place.start } ?? 0
+      let line = source.line(of: place.start)
       for index in allowances.indices
       where allowances[index].code == diagnostic.kind.code
         && allowances[index].lines.contains(line)

@@ -93,7 +93,7 @@ struct PreviewWatch {
     let data = page.data(following: .server).utf8(.compact)
     if data == shown { return false }
     self.page = page
-    if !isFirst { server.send(data) }
+    if isFirst { server.begin(with: data) } else { server.send(data) }
     if let summary = specs.summary { terminal.message(summary + "\n") }
     guard output != Files.standard else { return true }
     do {

@@ -51,12 +51,18 @@ struct WatchRequest {
     let own = names.map { "\($0):\(port)" } + (port == 80 ? names : [])
     guard own.contains(hosts[0].value.lowercased()) else { return .refused(.foreign) }
     guard method == "GET" else { return .refused(.otherMethod) }
-    switch target {
-    case "/": return .page
-    case "/events": return .events(last: fields.first { $0.name == "last-event-id" }?.value)
-    default: return .refused(.unknown)
-    }
+    if target == "/" { return .page }
+    guard target.hasPrefix(Self.events) else { return .refused(.unknown) }
+    let query = target.dropFirst(Self.events.count)
+    guard query.isEmpty || query.hasPrefix(Self.lastEvent) else { return .refused(.unknown) }
+    // A browser tells by itself what came on the connection that it has lost; a page, what came before.
+    let told = fields.first { $0.name == "last-event-id" }?.value
+    return .events(
+      last: told ?? (query.isEmpty ? nil : String(query.dropFirst(Self.lastEvent.count))))
   }
+
+  private static let events = "/events"
+  private static let lastEvent = "?last="
 
   /// Where the empty line begins that ends a head.
   private static func end(of bytes: [UInt8]) -> Int? {

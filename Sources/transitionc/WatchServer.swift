@@ -22,6 +22,7 @@ struct WatchServer {
   private struct Event {
     /// Grows with every event; 0 is what pages have had from the start.
     var number = 0
+    /// JSON without line feeds.
     var data: [UInt8] = []
   }
 
@@ -42,12 +43,17 @@ struct WatchServer {
   /// Where browsers find the page.
   var address: String { "http://127.0.0.1:\(port)/" }
 
+  /// Keeps what this server's pages have from the start for those that an earlier server has left.
+  mutating func begin(with json: [UInt8]) {
+    event = Event(data: json)
+  }
+
   /// Sends JSON without line feeds to every page that listens, and to those that come later.
   mutating func send(_ json: [UInt8]) {
     event = Event(number: event.number + 1, data: json)
     for index in clients.indices where clients[index].isListening {
       // Whoever has not even taken the last event has to come back for this one.
-      if clients[index].hasOutput { clients[index].isGone = true } else { tell(index) }
+      if clients[index].hasOutput { clients[index].isGone = true } else { tell(index, json) }
     }
     clean()
   }
@@ -93,9 +99,9 @@ struct WatchServer {
     clients.removeAll(where: \.isGone)
   }
 
-  private mutating func tell(_ index: Int) {
+  private mutating func tell(_ index: Int, _ data: [UInt8]) {
     let head = "id: \(origin)-\(event.number)\ndata: "
-    clients[index].put(Array(head.utf8) + event.data + Array("\n\n".utf8))
+    clients[index].put(Array(head.utf8) + data + Array("\n\n".utf8))
     clients[index].give()
   }
 
@@ -106,8 +112,10 @@ struct WatchServer {
       clients[index].answer(WatchResponse(.ok, type: "text/html; charset=utf-8", body))
     case .events(let last):
       clients[index].listen()
-      // Who comes for the first time has what the server had at its start, or a bit more.
-      if last ?? "\(origin)-0" != "\(origin)-\(event.number)" { tell(index) }
+      // Who comes for the first time has what the server had at its start, or a bit more, and learns
+      // by nothing new what that is called.
+      let isNew = last ?? "\(origin)-0" != "\(origin)-\(event.number)"
+      tell(index, isNew ? event.data : Array("{}".utf8))
     case .refused(let status):
       clients[index].answer(
         WatchResponse(status, type: "text/plain; charset=utf-8", Array((status.text + "\n").utf8)))

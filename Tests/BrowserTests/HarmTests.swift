@@ -102,7 +102,7 @@ import TransitionFormats
         """
       page.transitions.append(
         PreviewPage.Transition(
-          timeline, source: index, lines: 1...4,
+          timeline.showingCrossFade, source: index, lines: 1...4,
           findings: .array([
             [
               "code": .string(payload), "severity": "warning", "message": .string(payload),

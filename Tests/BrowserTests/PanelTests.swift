@@ -4,17 +4,7 @@ import Testing
 /// What stands around the stage: its keys, its lines, and texts that want to be markup.
 @Suite(.serialized, .enabled(if: Browser.isThere)) struct PanelTests {
   private func run(_ script: String, size: String = "1280,900") throws -> [String: Any] {
-    let repertoire = try Repertoire()
-    let words = try withBrowser { browser in
-      try browser.run(
-        """
-        await transitionc.ready;
-        const { app, test } = transitionc;
-        \(script)
-        """, in: repertoire.page.html(), size: size)
-    }
-    #expect(words.complaints.isEmpty, "\(words.complaints)")
-    return try #require(words.result as? [String: Any])
+    try Repertoire().run(script, size: size)
   }
 
   @Test func everyKeyDoesWhatTheHelpSays() throws {

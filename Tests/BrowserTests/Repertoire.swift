@@ -55,6 +55,20 @@ struct Repertoire {
   func place(of name: String) throws -> Int {
     try #require(pieces.firstIndex { $0.name == name })
   }
+
+  /// What a script returns that runs in the page as it is loaded.
+  func run(_ script: String, size: String) throws -> [String: Any] {
+    let words = try withBrowser { browser in
+      try browser.run(
+        """
+        await transitionc.ready;
+        const { app, test } = transitionc;
+        \(script)
+        """, in: page.html(), size: size)
+    }
+    #expect(words.complaints.isEmpty, "\(words.complaints)")
+    return try #require(words.result as? [String: Any])
+  }
 }
 
 /// A direction of a piece on a stage, as the page is asked to show it and as the evaluator has it.

@@ -41,17 +41,23 @@ import Testing
     return connection.rest()
   }
 
-  private func listen(_ port: UInt16, _ more: String = "") throws -> Connection {
+  private func listen(
+    _ port: UInt16, _ path: String = "/events", _ more: String = ""
+  ) throws -> Connection {
     let connection = try Connection(port: port)
-    connection.get("/events", host: "127.0.0.1:\(port)", more)
+    connection.get(path, host: "127.0.0.1:\(port)", more)
     #expect(connection.line("retry: ") != nil)
     return connection
   }
 
+  /// The next one in which something is told: the first may only say what it is called.
   private func message(_ connection: Connection) throws -> [String: Any] {
-    let line = try #require(connection.line("data: "))
-    let json = try JSONSerialization.jsonObject(with: Data(line.dropFirst(6).utf8))
-    return try #require(json as? [String: Any])
+    while true {
+      let line = try #require(connection.line("data: "))
+      let json = try JSONSerialization.jsonObject(with: Data(line.dropFirst(6).utf8))
+      let message = try #require(json as? [String: Any])
+      if !message.isEmpty { return message }
+    }
   }
 
   private func durations(_ message: [String: Any]) throws -> [String] {
@@ -89,7 +95,7 @@ import Testing
           #expect(refusal.hasSuffix("\r\n\r\nForbidden\n"), "\(host)")
         }
       }
-      for path in ["/fade.yaml", "/..", "/preview.html", "//", "/?", "/events/", "*"] {
+      for path in ["/fade.yaml", "/..", "/preview.html", "//", "/?", "/events/", "/events?", "*"] {
         #expect(try answer(port, path).hasPrefix("HTTP/1.1 404 "), "\(path)")
       }
       let host = "Host: localhost:\(port)\r\n"
@@ -137,13 +143,33 @@ import Testing
       #expect(try answer(port).contains("alpha: 0 -"))
       // Whoever comes now, or back from an older event, hears of it as well.
       #expect(try message(listen(port))["error"] as? String == error)
-      #expect(try message(listen(port, "Last-Event-ID: 1-77\r\n"))["error"] as? String == error)
+      #expect(try message(listen(port, "/events", "Last-Event-ID: 1-77\r\n"))["error"] as? String == error)
       try FileManager.default.removeItem(at: watching.folder.appending(path: "fade.yaml"))
       let missing = try #require(try message(listener)["error"] as? String)
       #expect(missing == "error: 'fade.yaml' cannot be read: there is no such file\n")
       try watching.write(Self.fade, to: "fade.yaml")
       #expect(try durations(message(listener)) == ["0.4s"])
       #expect(watching.messages.contains("error[T0102]"))
+    }
+  }
+
+  /// A page that another server has left hears how things are, though nothing changes any more.
+  @Test func aPageOfAnEarlierServerIsTold() throws {
+    try watch { watching in
+      let port = try watching.port()
+      let first = try #require(listen(port).line("id: "))
+      for left in ["/events?last=1-0", "/events?last="] {
+        #expect(try durations(message(listen(port, left))) == ["0.4s"])
+      }
+      #expect(
+        try durations(message(listen(port, "/events", "Last-Event-ID: 1-0\r\n"))) == ["0.4s"])
+      // One that was out of sight has what it had.
+      let back = try listen(port, "/events?last=\(first.dropFirst(4))")
+      #expect(back.line("data: ") == "data: {}")
+      try watching.write(Self.fade.replacing("0.4s", with: "0.5s"), to: "fade.yaml")
+      #expect(try durations(message(back)) == ["0.5s"])
+      #expect(
+        try durations(message(listen(port, "/events?last=\(first.dropFirst(4))"))) == ["0.5s"])
     }
   }
 

@@ -49,6 +49,22 @@ import TransitionLint
     Golden.expect(findings.report.text(in: findings.sources), at: fixture.golden)
   }
 
+  /// However lines end, they say the same.
+  @Test(arguments: InvalidFixture.all)
+  func theEndsOfLinesChangeNothing(_ fixture: InvalidFixture) {
+    // What is about them, counts bytes, or takes long.
+    guard !fixture.bytes.contains(0x0D), fixture.code != "T0001", fixture.bytes.count < 100_000
+    else { return }
+    func short(_ ending: [UInt8]) -> String {
+      let bytes = fixture.bytes.flatMap { $0 == 0x0A ? ending : [$0] }
+      let findings = Findings(fixture.name, bytes)
+      return findings.report.text(.short, in: findings.sources)
+    }
+    let expected = short([0x0A])
+    #expect(short([0x0D, 0x0A]) == expected)
+    #expect(short([0x0D]) == expected)
+  }
+
   @Test(arguments: InvalidFixture.all)
   func theReportHoldsTheCodeAndNoOther(_ fixture: InvalidFixture) {
     let findings = Findings(fixture.name, fixture.bytes)

@@ -144,8 +144,9 @@ import TransitionDiagnostics
   }
 
   /// The ends of lines stay as they are.
-  @Test func aCommentIsTakenAwayBetweenCarriageReturns() {
-    func lines(_ text: String) -> String { text.replacing("\n", with: "\r\n") }
+  @Test(arguments: ["\r\n", "\r"])
+  func aCommentIsTakenAwayBetweenCarriageReturns(_ ending: String) {
+    func lines(_ text: String) -> String { text.replacing("\n", with: ending) }
     let comment = " # transitionc:allow T2302 phones only"
     let way = "container.height -> 0"
     #expect(Linted(lines(spec(behind: comment))).places == [])

@@ -28,6 +28,7 @@ class App {
     const ids = ["timeline", "curve", "source", "element", "gesture", "findings", "setup"];
     const titles = ["Timeline", "Curve", "Source", "Element", "Gesture", "Findings", "Parameters"];
     const hosts = Object.fromEntries(ids.map((id) => [id, make("div")]));
+    this.played = [hosts.timeline, hosts.curve, hosts.element, hosts.gesture];
     this.panels = {
       timeline: new TrackList(hosts.timeline, { onSeek: seek, onSelect: select }),
       curve: new CurveView(hosts.curve, { onSeek: seek }),
@@ -93,20 +94,22 @@ class App {
   // Data of the page, or of a saved file; what was chosen stays as far as it still exists.
   setData(data) {
     if (data.transitions.length === 0) return;
-    const before = this.data?.transitions[this.state.transition]?.name;
+    const before = this.data && this.transition;
+    for (const each of data.transitions) each.file = data.sources[each.source]?.file;
     this.given.keepTypes(this.data?.transitions ?? [], data.transitions);
     this.data = data;
     this.players.clear();
     this.properties = new Map(data.properties.map((property) => [property.name, property]));
-    const found = data.transitions.findIndex(({ name }) => name === before);
-    const transition = found >= 0 ? found
-      : Math.min(this.state.transition, Math.max(0, data.transitions.length - 1));
+    const found = data.transitions.indexOf(before && GivenValues.later(before, data.transitions));
+    // At another place it is still the one that is shown.
+    if (found >= 0) this.state.transition = found;
+    const transition = Math.min(this.state.transition, data.transitions.length - 1);
     this.node("transitions").replaceChildren(...Words.titles(data).map((title, index) => (
       make("option", { value: String(index) }, title))));
     this.node("devices").replaceChildren(...data.devices.map(({ name }, index) => (
       make("option", { value: String(index) }, name))));
     for (const id of ["earlier", "later"]) this.node(id).disabled = data.transitions.length < 2;
-    if (before === undefined) {
+    if (!before) {
       this.state.device = Math.max(0, data.devices.findIndex(({ name }) => name === "iphone-15"));
     }
     this.change({ transition, direction: this.state.direction });
@@ -166,7 +169,7 @@ class App {
   }
 
   get values() {
-    return this.given.of(this.transition.name);
+    return this.given.of(this.transition);
   }
 
   // Those shown last: a browser has no room for the memories of a hundred.
@@ -197,8 +200,25 @@ class App {
     }
   }
 
+  // A value that cannot be leaves the last scene there; that of something else would tell a lie.
   prepare(isHeld) {
-    this.attempt(() => this.prepareScene(isHeld));
+    const { transition, state: { direction } } = this;
+    this.showSource();
+    this.showHint();
+    const isReady = this.attempt(() => this.prepareScene(isHeld)) === true;
+    const isOther = this.shownAs?.transition !== transition
+      || this.shownAs.direction !== direction;
+    if (isReady) this.shownAs = { transition, direction };
+    else if (isOther) this.clear();
+    for (const host of [this.node("stage"), ...this.played]) {
+      setStyle(host, { visibility: this.scene ? "" : "hidden" });
+    }
+  }
+
+  clear() {
+    this.transport.clear();
+    this.finger.stop();
+    Object.assign(this, { scene: null, moment: null, shownAs: null });
   }
 
   // While a finger is held the recognizers stay as they are.
@@ -222,11 +242,10 @@ class App {
     panels.element.setScene(scene, player, this.data.properties);
     panels.gesture.setGestures(transition.gestures, state.direction, this.sides,
       this.prober(probe, direction, wanted));
-    this.showSource();
-    this.showHint();
     this.select(this.selectionOf(kept));
     this.say("");
     this.draw();
+    return true;
   }
 
   // The usual scene on the stage again, with its marks.
@@ -317,6 +336,7 @@ class App {
   select(selection) {
     const { scene, panels } = this;
     this.selection = selection;
+    if (!scene) return;
     const track = scene.tracks[selection.track] ?? null;
     panels.timeline.select(selection);
     panels.element.select(selection);
@@ -330,9 +350,10 @@ class App {
   // A line of the source: the track, element, direction or gesture that is written there.
   selectLine(line) {
     const { scene, transition } = this;
-    const track = scene.tracks.findIndex((item) => item.line === line);
-    const element = track >= 0 ? scene.tracks[track].element
-      : scene.elements.findIndex((item) => item.line === line);
+    const { tracks, elements } = scene ?? { tracks: [], elements: [] };
+    const track = tracks.findIndex((item) => item.line === line);
+    const element = track >= 0 ? tracks[track].element
+      : elements.findIndex((item) => item.line === line);
     if (element >= 0) {
       this.select({ element, track: track >= 0 ? track : null, isChosen: true });
       return;
@@ -353,7 +374,7 @@ class App {
   goTo(line) {
     this.docks.show("source");
     this.selectLine(line);
-    this.panels.source.mark(line, this.scene.hues[this.selection.element] ?? 215);
+    this.panels.source.mark(line, this.scene?.hues[this.selection.element] ?? 215);
   }
 
   // MARK: Drawing
@@ -452,30 +473,6 @@ class App {
     button.title = `Theme: ${theme} (T)`;
   }
 
-  // MARK: Following
-
-  follow() {
-    const overlay = this.node("overlay");
-    const hide = () => { overlay.hidden = true; };
-    const tell = (title, about, ...more) => {
-      overlay.replaceChildren(make("div", { class: "overlay-head" }, make("strong", {}, title),
-        make("span", {}, about), make("button", { type: "button", onclick: hide }, "Hide")), ...more);
-      overlay.hidden = false;
-    };
-    this.follower = new Follow({
-      onData: (data) => {
-        hide();
-        this.setData(data);
-      },
-      onError: (text) => tell("A spec does not compile", "its last good motion stays",
-        make("pre", {}, text)),
-      onLost: (isLost) => {
-        document.documentElement.classList.toggle("lost", isLost);
-        if (isLost) tell("Nobody follows the files any more", "start 'preview --watch' again");
-        else hide();
-      },
-    });
-  }
 }
 
 {
@@ -492,7 +489,7 @@ class App {
     const app = new App(data, module);
     Object.assign(window.transitionc, { app, test: new Tests(app, errors) });
     app.setTheme("auto");
-    if (data.watching) app.follow();
+    if (data.watching) new Follow(app);
     if (!matchMedia("(prefers-reduced-motion: reduce)").matches) app.transport.start();
     return app;
   })();

@@ -22,9 +22,13 @@ class ParameterForm {
   }
 
   setParameters(parameters, given, stage) {
-    Object.assign(this, { given, stage });
+    const isSame = parameters === this.parameters && given === this.given
+      && stage.width === this.stage.width && stage.height === this.stage.height;
+    Object.assign(this, { parameters, given, stage });
+    // Fields that are the same stay, since somebody may write in one.
+    if (isSame) return;
     this.empty.hidden = parameters.length > 0;
-    this.body.replaceChildren(...parameters.map((parameter) => this.field(parameter)));
+    refill(this.body, ...parameters.map((parameter) => this.field(parameter)));
   }
 
   field(parameter) {
@@ -34,7 +38,9 @@ class ParameterForm {
     const reset = make("button", {
       type: "button", class: "link", onclick: () => {
         this.given.delete(name);
-        node.replaceWith(this.field(parameter));
+        const field = this.field(parameter);
+        node.replaceWith(field);
+        field.querySelector("input, select").focus();
         this.onChange();
       },
     }, "reset");
@@ -85,24 +91,40 @@ class ParameterForm {
   }
 }
 
-// What transitions are given, by their names and those of their parameters.
+// What transitions are given, by them and the names of their parameters.
 class GivenValues {
   constructor() {
     this.values = new Map();
   }
 
-  of(transition) {
-    if (!this.values.has(transition)) this.values.set(transition, new Map());
-    return this.values.get(transition);
+  // What a transition has become: the one of its name, in its file where there are several.
+  static later({ name, file }, now) {
+    const same = now.filter((each) => each.name === name);
+    return same.find((each) => each.file === file) ?? same[0];
   }
 
-  // Forgets what was given for parameters that are of another type now.
+  static key({ name, file }) {
+    return `${name}\n${file}`;
+  }
+
+  of(transition) {
+    const key = GivenValues.key(transition);
+    if (!this.values.has(key)) this.values.set(key, new Map());
+    return this.values.get(key);
+  }
+
+  // Forgets what was given for parameters that are of another type now; in a file of another name it
+  // is still given.
   keepTypes(before, now) {
-    for (const { name, parameters } of before) {
-      const later = now.find((each) => each.name === name)?.parameters ?? [];
-      for (const { name: parameter, type } of parameters) {
-        const found = later.find((each) => each.name === parameter);
-        if (found?.type !== type) this.of(name).delete(parameter);
+    for (const transition of before) {
+      const later = GivenValues.later(transition, now);
+      const values = this.of(transition);
+      for (const { name, type } of transition.parameters) {
+        const found = later?.parameters.find((each) => each.name === name);
+        if (found?.type !== type) values.delete(name);
+      }
+      if (later && !this.values.has(GivenValues.key(later))) {
+        this.values.set(GivenValues.key(later), values);
       }
     }
   }

@@ -30,29 +30,51 @@ function press(button, isPressed) {
   button.setAttribute("aria-pressed", String(isPressed));
 }
 
-// A row of buttons of which one is pressed; the keyboard stays where it is.
+// Other children; the keyboard stays where it is.
+function refill(host, ...children) {
+  const places = () => [...host.querySelectorAll("button, input, select")];
+  const held = places().indexOf(document.activeElement);
+  host.replaceChildren(...children);
+  if (held < 0) return;
+  const now = places();
+  now[Math.min(held, now.length - 1)]?.focus({ preventScroll: true });
+}
+
+// A row of buttons of which one is pressed.
 function segments(host, items, chosen, onChoose) {
-  const held = [...host.children].indexOf(document.activeElement);
-  host.replaceChildren(...items.map(({ value, label, title, name }) => make("button", {
+  refill(host, ...items.map(({ value, label, title, name }) => make("button", {
     type: "button", title, "aria-label": name, "aria-pressed": String(value === chosen),
     onclick: () => onChoose(value),
   }, label)));
-  if (held >= 0) host.children[Math.min(held, items.length - 1)]?.focus();
 }
 
-// Follows a pointer from where it goes down until it is up; `begin` may decline it.
+// Follows a pointer from where it goes down until it is up; `begin` may decline it. A finger on glass
+// that goes up or down is the page's, which is not known before it moves.
 function draggable(node, begin, move) {
   let dragged = null;
-  node.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 || begin(event) === false) return;
+  let waiting = null;
+  const take = (event) => {
+    waiting = null;
+    if (begin(event) === false) return;
     dragged = event.pointerId;
     node.setPointerCapture(dragged);
     move(event);
+  };
+  node.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    if (event.pointerType === "touch") waiting = event;
+    else take(event);
   });
   node.addEventListener("pointermove", (event) => {
+    if (event.pointerId === waiting?.pointerId) {
+      const way = Math.abs(event.clientX - waiting.clientX);
+      if (way > 6 && way > Math.abs(event.clientY - waiting.clientY)) take(waiting);
+    }
     if (event.pointerId === dragged) move(event);
   });
-  for (const kind of ["pointerup", "pointercancel"]) {
-    node.addEventListener(kind, () => { dragged = null; });
-  }
+  node.addEventListener("pointerup", (event) => {
+    if (event.pointerId === waiting?.pointerId) take(waiting);
+    dragged = null;
+  });
+  node.addEventListener("pointercancel", () => { dragged = waiting = null; });
 }

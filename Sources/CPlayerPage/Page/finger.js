@@ -14,6 +14,13 @@ class Finger {
     this.fly = this.fly.bind(this);
   }
 
+  // Nothing is there to be moved.
+  stop() {
+    this.run = null;
+    this.order = [];
+    this.input.setGestures([]);
+  }
+
   // Those of the shown direction before the others.
   setGestures() {
     const { transition: { gestures }, state } = this.app;
@@ -35,7 +42,7 @@ class Finger {
     const { run, app: { transition, state, transport, stageView } } = this;
     const isLate = transport.progress >= 0.5;
     const isUp = { present: isLate, dismiss: !isLate };
-    if (run || !transition.tapsBeside || !isUp[state.direction]) return false;
+    if (run || !this.app.scene || !transition.tapsBeside || !isUp[state.direction]) return false;
     const screen = state.direction === "present" ? "to" : "from";
     return stageView.isOn(({ name }) => name === screen, stageView.frame, point) === false;
   }
@@ -57,12 +64,13 @@ class Finger {
       return;
     }
     this.run = null;
+    const played = app.transport.isPlaying;
     app.transport.pause();
     app.say("");
     const before = app.state.direction;
     if (gesture.direction !== before) app.change({ direction: gesture.direction }, true);
     const scene = app.player.gestureBegin(index);
-    this.run = { index, gesture, before, scene, shift: 0, isFlying: false };
+    this.run = { index, gesture, before, played, scene, shift: 0, isFlying: false };
     app.stageView.setScene(scene, app.player, app.staging);
   }
 
@@ -85,6 +93,7 @@ class Finger {
       this.run = null;
       if (run.before !== app.state.direction) app.change({ direction: run.before }, true);
       else app.draw();
+      if (run.played) app.transport.start(app.transport.isOnce);
       return answer;
     }
     const isOver = answer.state === "released" || answer.state === "triggered";

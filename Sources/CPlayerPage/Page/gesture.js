@@ -72,6 +72,11 @@ class GestureInput {
 
   #move(event) {
     if (!this.fingers.has(event.pointerId)) return;
+    // Where a menu of the system's came between, nobody says that the button was let go.
+    if (event.pointerType === "mouse" && event.buttons === 0) {
+      this.#up(event, true);
+      return;
+    }
     const moments = event.getCoalescedEvents?.() ?? [];
     for (const each of moments.length > 0 ? moments : [event]) {
       this.fingers.set(event.pointerId, this.stageView.pointOnStage(each.clientX, each.clientY));

@@ -19,6 +19,7 @@ class Tests {
     if (changes.transition === -1 || changes.device === -1) throw new RangeError("no such thing");
     this.app.change(changes);
     const { scene } = this.app;
+    if (!scene) throw new RangeError(this.app.node("note").textContent);
     return {
       duration: scene.duration, delay: scene.delay, endTime: scene.endTime,
       elements: scene.elements.map(Inspector.title),

@@ -12,23 +12,38 @@ class Keys {
 
   constructor(commands) {
     this.commands = commands;
+    // Whether a pointer has chosen what has the keyboard: a space is for a button that the keyboard
+    // has gone to.
+    this.isPointed = false;
+    addEventListener("pointerdown", () => { this.isPointed = true; }, true);
     addEventListener("keydown", (event) => this.press(event));
+    // Some browsers press buttons when the key is let go.
+    addEventListener("keyup", (event) => {
+      if (event.key === " " && this.isTaken) event.preventDefault();
+      this.isTaken = false;
+    });
   }
 
   press(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target, key } = event;
+    if (key === "Tab") this.isPointed = false;
+    // Where brackets are typed with alt they are brackets.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    if (event.altKey && !"[]".includes(key)) return;
     if (target.closest("dialog")) return;
     const isTyping = target.matches("input:not([type=range]):not([type=checkbox]), textarea");
     if (isTyping || (target.matches("select") && /^(Arrow|Home|End|.$)/.test(key))) return;
-    if (key === " " && target.matches("button:focus-visible, [type=checkbox]")) return;
+    if (key === " " && target.matches(this.isPointed ? "[type=checkbox]" : "button, [type=checkbox]")) {
+      return;
+    }
     if (target.matches("input[type=range]:not(.scrub)") && /^(Arrow|Home|End)/.test(key)) return;
     const name = (event.shiftKey && key.startsWith("Arrow") ? "Shift" : "")
       + (key.length === 1 ? key.toLowerCase() : key);
     const command = this.commands[name];
     if (!command) return;
     event.preventDefault();
-    command();
+    this.isTaken = true;
+    if (!event.repeat || /^Arrow/.test(key)) command();
   }
 
   static fill(dialog) {

@@ -1,7 +1,7 @@
 // The timeline: tracks by element, with intervals, keyframes, a small curve and the value each.
 class TrackList {
   constructor(host, { onSeek, onSelect }) {
-    Object.assign(this, { onSeek, onSelect });
+    Object.assign(this, { onSeek, onSelect, rows: [] });
     this.ruler = make("div", { class: "ruler", "aria-hidden": "true" });
     this.body = make("div", { class: "tracks" });
     this.playhead = make("div", { class: "playhead", "aria-hidden": "true" });
@@ -37,7 +37,7 @@ class TrackList {
   setScene(scene, player) {
     Object.assign(this, { scene, end: scene.endTime, rows: [] });
     this.drawRuler();
-    this.body.replaceChildren(...this.groups().map((group) => this.section(group, player)));
+    refill(this.body, ...this.groups().map((group) => this.section(group, player)));
   }
 
   // From front to back; the members of a group are one.

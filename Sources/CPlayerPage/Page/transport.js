@@ -71,10 +71,16 @@ class Transport {
     this.setLoop(names[(names.indexOf(this.loop) + 1) % names.length]);
   }
 
+  // Nothing is there to be played.
+  clear() {
+    this.pause();
+    this.isEmpty = true;
+  }
+
   // Another scene: the playhead stays where it was, as a fraction.
   setScene({ endTime, delay, duration }) {
     const fraction = this.end > 0 ? this.time / this.end : 0;
-    Object.assign(this, { end: endTime, delay, duration });
+    Object.assign(this, { end: endTime, delay, duration, isEmpty: false });
     this.time = fraction * endTime;
   }
 
@@ -109,18 +115,19 @@ class Transport {
 
   // `isOnce` ends this one at the end, whatever others do there.
   start(isOnce = false) {
-    if (this.isPlaying) return;
+    if (this.isPlaying || this.isEmpty) return;
     if (this.time >= this.end - 1e-9) this.time = 0;
     this.isPlaying = true;
     this.isOnce = isOnce;
     this.last = null;
     this.held = 0;
     this.show();
-    requestAnimationFrame(this.tick);
+    this.request = requestAnimationFrame(this.tick);
   }
 
   pause() {
     this.isPlaying = false;
+    cancelAnimationFrame(this.request);
     this.show();
   }
 
@@ -143,7 +150,7 @@ class Transport {
         this.onTime();
       }
     }
-    requestAnimationFrame(this.tick);
+    if (this.isPlaying) this.request = requestAnimationFrame(this.tick);
   }
 
   show() {

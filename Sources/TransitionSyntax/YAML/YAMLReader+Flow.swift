@@ -281,8 +281,10 @@ extension YAMLReader {
           if depth == 0 { return offset }
         case Byte.hash:
           if isBlankOrBreak(input[offset - 1]) { offset = max(lineEnd(of: offset) - 1, offset) }
-        case Byte.lineFeed:
+        case Byte.lineFeed, Byte.carriageReturn:
           let line = file.line(of: offset + 1)
+          // Between the two signs of one ending no line begins.
+          guard file.lineStarts[line] == offset + 1 else { break }
           let start = contentStart(ofLine: line)
           guard let indentation = indentation(ofLine: line) else { break }
           if indentation <= own, ![Byte.rightBracket, Byte.rightBrace].contains(input[start]) {
@@ -364,7 +366,10 @@ private struct Quotes {
       return true
     }
     guard byte == Byte.quote || byte == Byte.apostrophe,
-      [Byte.blank, Byte.lineFeed, Byte.comma, Byte.colon, Byte.leftBracket, Byte.leftBrace]
+      [
+        Byte.blank, Byte.lineFeed, Byte.carriageReturn, Byte.comma, Byte.colon, Byte.leftBracket,
+        Byte.leftBrace,
+      ]
         .contains(before)
     else { return false }
     open = byte

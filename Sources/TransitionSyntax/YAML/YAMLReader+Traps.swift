@@ -337,7 +337,8 @@ extension YAMLReader {
     let range = Int(node.start)..<Int(node.end)
     if !node.flags.contains(.verbatim) {
       // Behind a bracket that is not closed the next line is no entry.
-      guard input[range].contains(Byte.lineFeed), closing(of: opening) != nil else { return false }
+      let isBroken = file.line(of: range.lowerBound) != file.line(of: range.upperBound)
+      guard isBroken, closing(of: opening) != nil else { return false }
     }
     let words = input[range].split(whereSeparator: isBlankOrBreak)
     let areNames = words.allSatisfy { word in
