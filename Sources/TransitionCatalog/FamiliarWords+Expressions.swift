@@ -13,6 +13,9 @@ extension FamiliarWord {
     "write 'to' or 'from' for a screen, 'container' for what both are in"
   private static let ofScreenItself =
     "a screen is its view: remove the word, as in 'to.frame' for 'to.view.frame'"
+  private static let ofUnits = "a unit stands directly behind its number, without a dot"
+  private static let ofInfinity = "every value is finite: write a number"
+  private static let ofQuotes = "quotes are straight, and go around the whole value"
   private static let ofSurroundings = "write 'container' for the view that both screens are in"
   private static let ofCorner =
     "write a point: an anchor is point(0, 0) to point(1, 1), a place is container.topLeft"
@@ -58,6 +61,9 @@ extension FamiliarWord {
     // Names in expressions, elements and functions.
     .init("screen", [.value], .write("container")),
     .init("screen", [.element], .advice(ofScreen)),
+    .init("inf", [.value], .advice(ofInfinity)),
+    .init("infinity", [.value], .advice(ofInfinity)),
+    .init("nan", [.value], .advice(ofInfinity)),
     .init("let", [.value], .advice(ofNames)),
     .init("parameters", [.value], .advice(ofNames)),
     .init("params", [.value], .advice(ofNames)),
@@ -225,6 +231,10 @@ extension FamiliarWord {
     .init("h", [.unit], .advice("a time is written in s or ms")),
     .init(
       "x", [.unit], .advice("a factor has no unit: 1.2 is a fifth more; a time has 's' or 'ms'")),
+    .init("s", [.member], .advice(ofUnits)),
+    .init("ms", [.member], .advice(ofUnits)),
+    .init("deg", [.member], .advice(ofUnits)),
+    .init("rad", [.member], .advice(ofUnits)),
     .init("degree", [.unit], .write("deg")),
     .init("degrees", [.unit], .write("deg")),
     .init("radian", [.unit], .write("rad")),
@@ -265,6 +275,8 @@ extension FamiliarWord {
     .init("≥", [.sign], .write(">=")),
     .init("≠", [.sign], .write("!=")),
     .init("°", [.sign], .write("deg")),
+    .init("º", [.sign], .write("deg")),
+    .init("˚", [.sign], .write("deg")),
     .init("=", [.sign], .write("==")),
     .init("===", [.sign], .write("==")),
     .init("!==", [.sign], .write("!=")),
@@ -286,8 +298,13 @@ extension FamiliarWord {
     .init(";", [.sign], .advice("remove the ';': a value ends with its line")),
     .init("\"", [.sign], .advice("put quotes around the whole value or not at all")),
     .init("'", [.sign], .advice("put quotes around the whole value or not at all")),
-    .init("“", [.sign], .advice("quotes are straight, and go around the whole value")),
-    .init("”", [.sign], .advice("quotes are straight, and go around the whole value")),
+    .init("“", [.sign], .advice(ofQuotes)),
+    .init("”", [.sign], .advice(ofQuotes)),
+    .init("„", [.sign], .advice(ofQuotes)),
+    .init("‘", [.sign], .advice(ofQuotes)),
+    .init("’", [.sign], .advice(ofQuotes)),
+    .init("«", [.sign], .advice(ofQuotes)),
+    .init("»", [.sign], .advice(ofQuotes)),
     .init("[", [.sign], .advice("write rect(x, y, w, h), point(x, y) or size(w, h)")),
     .init(
       "{", [.sign],

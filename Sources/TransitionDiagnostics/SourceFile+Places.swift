@@ -44,6 +44,26 @@ extension SourceFile {
     return start..<end
   }
 
+  /// Without what a place in characters cannot tell: all of the characters that begin or end in an edit
+  /// change with it.
+  package func inWholeCharacters(_ edit: Edit) -> Edit {
+    guard !isASCII else { return edit }
+    func around(_ offset: Int) -> (start: Int, end: Int) {
+      let content = content(ofLine: line(of: offset))
+      guard content.contains(offset),
+        let whole = characters(in: content).first(where: { $0.start < offset && offset < $0.end })
+      else { return (offset, offset) }
+      return (whole.start, whole.end)
+    }
+    let start = around(edit.span.start).start
+    let end = around(edit.span.end).end
+    guard start < edit.span.start || end > edit.span.end else { return edit }
+    let before = String(decoding: bytes[start..<edit.span.start], as: UTF8.self)
+    let behind = String(decoding: bytes[edit.span.end..<end], as: UTF8.self)
+    return Edit(
+      Span(file: edit.span.file, start: start, end: end), before + edit.text + behind)
+  }
+
   /// The characters of a stretch with the bytes each takes; what is not UTF-8 becomes U+FFFD.
   func characters(in range: Range<Int>) -> [(character: Character, start: Int, end: Int)] {
     var scalars = String.UnicodeScalarView()

@@ -61,12 +61,15 @@ extension JSONValue {
 extension Diagnostic {
   /// The fixes that places can tell: a byte order mark lies in front of the first one.
   func fixes(tellableIn sources: SourceSet) -> [FixIt] {
-    fixes.filter { fix in
-      !fix.edits.contains { edit in
+    fixes.compactMap { fix in
+      var fix = fix
+      fix.edits = fix.edits.map { sources[$0.span.file].inWholeCharacters($0) }
+      let isUntold = fix.edits.contains { edit in
         let file = sources[edit.span.file]
         return edit.text.isEmpty
           && file.place(of: edit.span.start) == file.place(of: edit.span.end)
       }
+      return isUntold ? nil : fix
     }
   }
 }

@@ -83,6 +83,8 @@ private struct JSONReader {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
+    case 0xFE, 0xFF:
+      throw error("no value begins here: JSON is UTF-8, and this is another encoding")
     default: throw error(place < bytes.count ? "no value begins here" : "a value is missing")
     }
   }

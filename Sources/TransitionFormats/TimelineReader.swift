@@ -206,22 +206,22 @@ struct TimelineReader {
     return nil
   }
 
-  /// A name that can stand in Swift: a letter or an underscore, then letters, digits and
-  /// underscores.
+  /// A name of the language: a letter from A to Z or an underscore, then those and digits.
   mutating func name(_ node: JSONNode?) -> String? {
     guard let node, let name = string(node) else { return nil }
     guard isName(name) else {
-      report(node, "a name of letters, digits and underscores is expected, not '\(name)'")
+      report(node, "a name of letters from A to Z, digits and '_' is expected, not '\(name)'")
       return nil
     }
     return name
   }
 
   private func isName(_ text: String) -> Bool {
-    let scalars = text.unicodeScalars
-    guard let first = scalars.first else { return false }
-    return (first == "_" || first.properties.isXIDStart)
-      && scalars.allSatisfy(\.properties.isXIDContinue)
+    func isLetter(_ character: Character) -> Bool {
+      character == "_" || character.isASCII && character.isLetter
+    }
+    guard let first = text.first, isLetter(first) else { return false }
+    return text.allSatisfy { isLetter($0) || $0.isASCII && $0.isNumber }
   }
 
   /// The name of a screen, a dot and the name of a view that the screen hands out.

@@ -103,7 +103,8 @@ extension Diagnostic {
     let isSide =
       type == .rect && sides.contains { [$0, $0 + "center"].contains(name.lowercased()) }
     let isLength = ["w", "h"].contains(name) && known.contains("width")
-    let advice = Advice(for: name, as: isSide || isLength ? .member : nil, among: known, at: span)
+    let isWord = isSide || isLength || Unit(rawValue: name) != nil
+    let advice = Advice(for: name, as: isWord ? .member : nil, among: known, at: span)
     var help = "its members are " + known.joined(separator: ", ")
     if known.isEmpty { help = "remove '.\(name)': \(type.withArticle) has no members" }
     if name == "initial" || name == "final" {

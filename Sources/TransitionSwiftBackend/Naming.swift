@@ -66,16 +66,20 @@ enum Naming {
   /// Text between the quotation marks of a literal.
   static func literalText(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
     if isPlain { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\" + String(scalar)
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        result += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: result.unicodeScalars.append(scalar)
+      default:
+        switch scalar.properties.generalCategory {
+        // What nobody sees, or what ends a line or turns one round.
+        case .control, .format, .lineSeparator, .paragraphSeparator:
+          result += "\\u{" + String(scalar.value, radix: 16) + "}"
+        default: result.unicodeScalars.append(scalar)
+        }
       }
     }
     return result
@@ -93,8 +97,10 @@ enum Naming {
         continue
       }
       switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator, .format, .surrogate,
-        .privateUse, .unassigned:
+      // Persian and Indian words, and many an emoji, have joiners in them.
+      case .format where scalar.value != 0x200C && scalar.value != 0x200D: continue
+      case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .privateUse,
+        .unassigned:
         if !isSpace { result += " " }
         isSpace = true
       default:

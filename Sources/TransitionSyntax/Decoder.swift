@@ -16,7 +16,28 @@ package struct Decoder {
 
   package init(_ tree: NodeTree) { self.tree = tree }
 
-  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(seen(diagnostic)) }
+
+  /// What nobody sees in a word, or takes for something else, is told before what the word is not.
+  private func seen(_ diagnostic: Diagnostic) -> Diagnostic {
+    let kinds: [DiagnosticKind] = [
+      .unknownKey, .unknownProperty, .unknownWord, .malformedName, .wrongShape,
+    ]
+    let bytes = tree.source[diagnostic.span.start..<diagnostic.span.end]
+    guard kinds.contains(diagnostic.kind), !bytes.allSatisfy({ $0 < 0x80 }) else {
+      return diagnostic
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    var diagnostic = diagnostic
+    if diagnostic.kind == .wrongShape {
+      if text.contains("：") { diagnostic.help = "write ': ' for '：', which is no colon of YAML's" }
+    } else if let hidden = Diagnostic.invisibleCharacters(in: text, at: diagnostic.span) {
+      return hidden
+    } else if let note = Diagnostic.noteOfLookalikes(in: text) {
+      diagnostic.notes.append(note)
+    }
+    return diagnostic
+  }
 
   /// Reports a mistake in a key. No fix writes a key that the map has already, and no two of them
   /// write the same: who knows which was meant.
@@ -27,7 +48,7 @@ package struct Decoder {
   mutating func report(_ diagnostic: Diagnostic, inKey entry: Entry) -> Entry? {
     // What is wrong with its text has been said.
     if tree.isBroken(entry.keyNode) { return nil }
-    var diagnostic = diagnostic
+    var diagnostic = seen(diagnostic)
     var meant: Entry?
     for fix in diagnostic.fixes {
       guard let edit = fix.edits.first, let key = entry.key(after: edit) else { continue }

@@ -12,7 +12,7 @@ extension DiagnosticKind {
   static let malformedColor = DiagnosticKind(
     "T0123", .error, "A color that is not # and six or eight hexadecimal digits.")
   static let unknownCharacter = DiagnosticKind(
-    "T0124", .error, "A character that has no meaning in an expression.")
+    "T0124", .error, "A character that has no meaning in an expression, a key or a name.")
   static let unclosedParenthesis = DiagnosticKind(
     "T0125", .error, "A parenthesis is opened and not closed.")
   static let chained = DiagnosticKind(
@@ -234,21 +234,29 @@ extension Diagnostic {
       help: "a comment needs a space before its '#'")
   }
 
-  /// `isTight` and `isFollowed`: whether something stands directly before and behind the sign.
+  /// - Parameters:
+  ///   - behind: The byte directly before the sign, a blank too; nil at the beginning.
+  ///   - before: The byte directly behind it; nil at the end.
   static func unknownSign(
-    _ sign: String, isTight: Bool, isFollowed: Bool, at span: Span
+    _ sign: String, behind: UInt8?, before: UInt8?, at span: Span
   ) -> Diagnostic {
+    let isTight = behind.map { !isSpace($0) } ?? false
+    let isFollowed = before.map { !isSpace($0) } ?? false
     if let scalar = sign.unicodeScalars.first, scalar.isInvisible {
-      let name = "U+" + String(scalar.value, radix: 16, uppercase: true)
+      // People in many places type a narrow space before a percent sign, which is part of its number.
+      let isBlank = scalar.properties.isWhitespace && before != UInt8(ascii: "%")
       return Diagnostic(
-        .unknownCharacter, "an invisible character is here: \(name)", at: span,
-        help: "remove it, or type a space; copied text often has such characters",
-        fixes: [FixIt("write a space", [Edit(span, " ")])])
+        .unknownCharacter, "an invisible character is here: \(scalar.codePoint)", at: span,
+        help: (isBlank ? "type a space" : "remove it") + "; copied text often has such characters",
+        fixes: [FixIt(isBlank ? "write a space" : "remove it", [Edit(span, isBlank ? " " : "")])])
     }
     let message = "the sign '\(sign)' has no meaning in an expression"
-    switch FamiliarWord.meaning(of: sign, as: .sign) {
+    let typed = sign.unicodeScalars.compactMap(\.asciiSign).map { String($0) }.joined()
+    let meaning =
+      typed.isEmpty ? FamiliarWord.meaning(of: sign, as: .sign) : FamiliarWord.Meaning.write(typed)
+    switch meaning {
     case .write(let other):
-      let isWord = isName(other) && Unit(rawValue: other) == nil
+      let isWord = typed.isEmpty && isName(other) && Unit(rawValue: other) == nil
       if isWord, isTight, !isFollowed {
         return Diagnostic(
           .unknownCharacter, message, at: span, help: "write '\(other)' before its operand")
@@ -414,16 +422,6 @@ extension Diagnostic {
     Diagnostic(
       .expressionTooLarge, "the expression is nested more than \(limit) levels deep", at: span,
       help: "give parts of it a name under 'let:'")
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether nobody sees it, or takes it for a blank.
-  fileprivate var isInvisible: Bool {
-    switch properties.generalCategory {
-    case .spaceSeparator, .format, .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 }
 

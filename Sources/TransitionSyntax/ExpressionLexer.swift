@@ -198,20 +198,21 @@ struct ExpressionLexer {
     return token
   }
 
-  /// A sign that the language does not have: as much of it as another language would take.
+  /// A sign that the language does not have: as much of it as another language would take, or another
+  /// keyboard has typed.
   private mutating func unknown() -> Token {
     let rest = String(decoding: bytes[offset..<min(offset + 64, bytes.count)], as: UTF8.self)
+    let typed = rest.unicodeScalars.prefix { $0.asciiSign != nil }
     let known = (1...5).reversed().map { String(rest.prefix($0)) }.first {
       FamiliarWord.meaning(of: $0, as: .sign) != nil
     }
-    let sign = known ?? String(rest.prefix(1))
+    let sign = typed.isEmpty ? known ?? String(rest.prefix(1)) : String(typed)
     let start = offset
     offset = min(offset + sign.utf8.count, bytes.count)
     diagnostics.append(
       .unknownSign(
-        sign, isTight: start > 0 && !isSpace(bytes[start - 1]),
-        isFollowed: offset < bytes.count && !isSpace(bytes[offset]),
-        at: place.span(start..<offset)))
+        sign, behind: start > 0 ? bytes[start - 1] : nil,
+        before: offset < bytes.count ? bytes[offset] : nil, at: place.span(start..<offset)))
     return .invalid
   }
 

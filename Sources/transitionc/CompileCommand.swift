@@ -331,7 +331,7 @@ private struct DependencyRules {
     for input in inputs { try add(Files.collapsible(input), of: []) }
   }
 
-  private static let signs = Array("=;|'&?*^\"<>`".utf8)
+  private static let signs = Array("=;|'&?*[^\"<>`".utf8)
 
   /// As compilers of C write it.
   private mutating func escaped(_ path: String) throws(Failure) -> String {

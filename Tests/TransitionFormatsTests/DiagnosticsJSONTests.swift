@@ -92,4 +92,38 @@ import TransitionDiagnostics
         ]
         """#)
   }
+
+  /// Places count characters, which an edit of a part of one takes with it.
+  @Test(arguments: [
+    ("9|\u{200D}|0deg", "", "90deg"), ("e|\u{301}| = 1", "", "e = 1"),
+    ("a🇩|🇪|b", "x", "a🇩xb"), ("1|\u{200C}\r\n|2", "", "12"), ("a|b|c", "é", "aéc"),
+  ])
+  func editsWithinCharacters(_ marked: String, _ text: String, _ expected: String) throws {
+    let parts = marked.unicodeScalars.split(separator: "|").map { String($0) }
+    let whole = parts.joined()
+    var sources = SourceSet()
+    let id = sources.add(SourceFile(name: "a.yaml", text: whole))
+    let start = parts[0].utf8.count
+    let span = Span(file: id, start: start, end: start + parts[1].utf8.count)
+    let finding = Diagnostic(
+      DiagnosticKind("T0102", .error, "Something."), "odd", at: span,
+      fixes: [FixIt("mend it", [Edit(span, text)])])
+    let json = JSONValue.encode([finding], in: sources)
+    guard case .array(let list) = json, case .array(let fixes)? = list.first?["fixes"],
+      case .array(let edits)? = fixes.first?["edits"], let edit = edits.first,
+      let range = edit["range"], case .string(let new)? = edit["text"]
+    else { throw JSONError.unexpected }
+    func offset(_ place: JSONValue?) throws -> String.Index {
+      guard case .number(let line)? = place?["line"], case .number(let column)? = place?["column"]
+      else { throw JSONError.unexpected }
+      let lines = whole.split(separator: "\r\n", omittingEmptySubsequences: false)
+      let text = lines[Int(line) - 1]
+      return text.index(text.startIndex, offsetBy: Int(column) - 1)
+    }
+    var mended = whole
+    mended.replaceSubrange(try offset(range["start"])..<(try offset(range["end"])), with: new)
+    #expect(mended.unicodeScalars.elementsEqual(expected.unicodeScalars))
+  }
+
+  private enum JSONError: Error { case unexpected }
 }

@@ -8,15 +8,15 @@ let changes = #"""
 
   name
   "Slide Up"
-  : a name of letters, digits and underscores is expected, not 'Slide Up'
+  : a name of letters from A to Z, digits and '_' is expected, not 'Slide Up'
 
   name
   "A()"
-  : a name of letters, digits and underscores is expected, not 'A()'
+  : a name of letters from A to Z, digits and '_' is expected, not 'A()'
 
   name
   ""
-  : a name of letters, digits and underscores is expected, not ''
+  : a name of letters from A to Z, digits and '_' is expected, not ''
 
   name
   5

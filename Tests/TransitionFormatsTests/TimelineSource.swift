@@ -39,7 +39,7 @@ struct TimelineSource {
         if isNew { gestures.append(gesture) }
       }
     return Timeline(
-      name: pick(["SlideUp", "Cube", "Éventail", "A_1"]), summary: chance() ? text() : nil,
+      name: pick(["SlideUp", "Cube", "Fan_of_3", "A_1"]), summary: chance() ? text() : nil,
       kind: kind, parameters: parameters, directions: directions,
       rightToLeft: chance() ? [] : variants(of: directions),
       reduceMotion: reducedMotion(of: directions),
@@ -161,7 +161,7 @@ struct TimelineSource {
   }
 
   private mutating func screenView() -> ScreenView {
-    ScreenView(pick(Screen.allCases), pick(["avatar", "größe", "_1"]))
+    ScreenView(pick(Screen.allCases), pick(["avatar", "size2", "_1"]))
   }
 
   private mutating func direction(_ name: DirectionName, after forward: Direction?) -> Direction {

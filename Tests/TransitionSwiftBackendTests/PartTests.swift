@@ -102,6 +102,10 @@ import TransitionCatalog
 
   @Test func commentsStayOneLine() {
     #expect(Naming.commentText("a\r\n b\u{0}\u{2028}c \u{202E}*/ ") == "a b c */")
+    // Joiners are parts of words.
+    #expect(
+      Naming.commentText("می\u{200C}خواهم 👩\u{200D}🚀 o\u{AD}k") == "می\u{200C}خواهم 👩\u{200D}🚀 ok")
+    #expect(Naming.literal("é 詳\u{202E}\u{2028}\u{FEFF}\"") == #""é 詳\u{202e}\u{2028}\u{feff}\"""#)
     let text = SwiftBackend.emit(hostile, toolVersion: "1\n2")
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
     #expect(!text.unicodeScalars.contains { $0.value == 0x2028 || $0.value == 0x202E })

@@ -65,6 +65,10 @@ import TransitionDiagnostics
     "T0031-missing-comma-between-names": ["T0031 7:15", "T0031 12:13", "T0031 12:18"],
     "T0032-list-without-its-key": ["T0032 5:5"],
     "T0032-mixed-collection": ["T0032 10:5", "T0032 14:7"],
+    "T0030-colon-of-another-keyboard": ["T0030 2:1"],
+    "T0033-characters-by-number": [
+      "T0033 2:11", "T0033 2:28", "T0033 2:36", "T0033 2:42", "T0033 2:47",
+    ],
     "T0033-escape": ["T0033 2:19"],
     "T0034-block-scalar": ["T0034 9:15", "T0034 11:15"],
     "T0035-quotes-around-a-part-of-a-key": ["T0035 6:29"],

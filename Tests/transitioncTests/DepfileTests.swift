@@ -150,6 +150,10 @@ struct DepfileTests {
         #expect(
           outcome.status == 0 && outcome.messages.contains("means something to make or ninja"))
       }
+      // A pattern, to make.
+      try tool.write(fade, to: "[ab].yaml")
+      let pattern = try tool.run("compile", "[ab].yaml", "-o", "made", "--depfile", "made.d")
+      #expect(pattern.messages.contains("'[ab].yaml' has a character that means something"))
       // Nobody can wait for what came through a pipe.
       let piped = try tool.shell(
         "cat 'fade%.yaml' | \"$T\" compile /dev/stdin -o piped --depfile piped.d")

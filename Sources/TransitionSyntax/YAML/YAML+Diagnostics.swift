@@ -345,7 +345,7 @@ extension Diagnostic {
     at span: Span, _ written: String, isLine: Bool = false, isCut: Bool = false
   ) -> Diagnostic {
     let label = "no ': ' in this \(isLine ? "line" : "entry")"
-    let isSign = { (character: Character) in "=:; ".contains(character) }
+    let isSign = { (character: Character) in "=:：; ".contains(character) }
     let key = written.prefix { !isSign($0) }
     let signs = written.dropFirst(key.count).prefix(while: isSign)
     var value = written.dropFirst(key.count + signs.count)

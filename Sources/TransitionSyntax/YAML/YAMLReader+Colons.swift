@@ -50,11 +50,12 @@ extension YAMLReader {
 
   /// Whether a line without a colon is sure to be meant for a key and its value.
   private func beginsWithKey(_ line: String) -> Bool {
-    let key = line.prefix { $0 != " " && $0 != "=" }
+    let key = line.prefix { !" =：".contains($0) }
     let rest = line.dropFirst(key.count).drop { $0 == " " }
     guard !key.isEmpty, !rest.isEmpty else { return false }
     let word = String(key.split(separator: ".").last ?? "")
-    return rest.first == "=" || Property(rawValue: word) != nil || TrackKey(rawValue: word) != nil
+    return rest.first == "=" || rest.first == "：" || Property(rawValue: word) != nil
+      || TrackKey(rawValue: word) != nil
       || DirectionKey(rawValue: word) != nil || DocumentKey(rawValue: word) != nil
   }
 

@@ -187,7 +187,20 @@ extension YAMLReader {
       return reportOther(fault)
     }
     let end = min(max(backslash + 2, fault.offset), input.count)
-    found.append(.escape(text(backslash..<end), at: span(backslash, end)))
+    let escape = CodePointEscape(input[backslash...])
+    // JSON writes one character in two halves.
+    if let escape, escape.isFirstHalf,
+      let second = CodePointEscape(input[(backslash + escape.length)...]),
+      let character = escape.character(with: second)
+    {
+      let start = backslash + escape.length
+      found.append(.halves(character, at: span(backslash, start + second.length)))
+      mask(start, as: "_", .breaks)
+    } else if let escape {
+      found.append(.codePoint(escape, at: span(backslash, backslash + escape.length)))
+    } else {
+      found.append(.escape(text(backslash..<end), at: span(backslash, end)))
+    }
     mask(backslash, as: "_", .breaks)
   }
 

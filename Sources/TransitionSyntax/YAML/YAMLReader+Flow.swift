@@ -370,7 +370,7 @@ private struct Quotes {
         Byte.blank, Byte.lineFeed, Byte.carriageReturn, Byte.comma, Byte.colon, Byte.leftBracket,
         Byte.leftBrace,
       ]
-        .contains(before)
+      .contains(before)
     else { return false }
     open = byte
     return true
