@@ -36,13 +36,7 @@ extension Direction {
         return placed(place, in: outer + [name])
       }
     }
-    let places = { placed($0, in: []) }
-    definitions = definitions.map { $0.replacing(places) }
-    stage = stage.map { $0.replacing(names: { $0 }, expressions: places) }
-    for index in tracks.indices {
-      tracks[index].clock = tracks[index].clock.replacing(places)
-      tracks[index].runs = tracks[index].runs.map { $0.map { $0.replacing(places) } }
-    }
+    replaceExpressions { placed($0, in: []) }
   }
 
   /// Where an element is made, in its parent's coordinates; nil where only its parent's transform can

@@ -177,6 +177,18 @@ extension Reference {
   }
 }
 
+extension Direction {
+  /// Replaces every expression of the direction by what `change` makes of it.
+  mutating func replaceExpressions(_ change: (Expression) -> Expression) {
+    definitions = definitions.map { $0.replacing(change) }
+    stage = stage.map { $0.replacing(names: { $0 }, expressions: change) }
+    for index in tracks.indices {
+      tracks[index].clock = tracks[index].clock.replacing(change)
+      tracks[index].runs = tracks[index].runs.map { run in run.map { $0.replacing(change) } }
+    }
+  }
+}
+
 extension Keyframe {
   /// The same with another expression for its value.
   func replacing(_ change: (Expression) -> Expression) -> Keyframe {

@@ -97,7 +97,7 @@ extension Direction {
 
   /// An expression of this direction in the names of the opposite one, its definitions taken apart.
   func inTurn(_ expression: Expression) -> Expression {
-    spelledOut(expression).replacingReferences { .reference($0.exchanged) }
+    expression.spelledOut(by: definitions).replacingReferences { .reference($0.exchanged) }
   }
 
   /// An element that has from the start what this direction gives it at the end.
@@ -108,7 +108,7 @@ extension Direction {
       let set = element.resting.first { $0.property == property }?.value
       guard let value = track?.runs.last?.last?.value ?? set, !isPartOfFrame(property, of: element)
       else { return nil }
-      return RestingProperty(property: property, value: spelledOut(value))
+      return RestingProperty(property: property, value: value.spelledOut(by: definitions))
     }
     return result
   }
@@ -131,7 +131,7 @@ extension Direction {
     func end(_ property: Property) -> Expression? {
       let track = tracks.first { $0.element == element.name && $0.property == property }
       guard let last = track?.runs.last?.last?.value else { return rest(property) }
-      return spelledOut(last).replacingReferences { reference in
+      return last.spelledOut(by: definitions).replacingReferences { reference in
         guard case .resting(element.name, let asked) = reference else {
           return .reference(reference)
         }
@@ -180,32 +180,15 @@ extension Direction {
     }
   }
 
-  /// The expression with definitions in place of their names.
-  private func spelledOut(_ expression: Expression) -> Expression {
-    expression.replacingReferences { reference in
-      guard case .definition(let name, _) = reference,
-        let definition = definitions.first(where: { $0.name == name })
-      else { return .reference(reference) }
-      return spelledOut(definition.value)
-    }
-  }
-
   private mutating func rename(definition old: String, to new: String) {
-    let change = { (expression: Expression) in
+    replaceExpressions { expression in
       expression.replacingReferences { reference in
         guard case .definition(old, let type) = reference else { return .reference(reference) }
         return .reference(.definition(name: new, type: type))
       }
     }
-    definitions = definitions.map { definition in
-      var result = definition.replacing(change)
-      if result.name == old { result.name = new }
-      return result
-    }
-    stage = stage.map { $0.replacing(names: { $0 }, expressions: change) }
-    for index in tracks.indices {
-      tracks[index].clock = tracks[index].clock.replacing(change)
-      tracks[index].runs = tracks[index].runs.map { run in run.map { $0.replacing(change) } }
+    for index in definitions.indices where definitions[index].name == old {
+      definitions[index].name = new
     }
   }
 }

@@ -166,20 +166,35 @@ extension Expression {
     return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
   }
 
+  /// The same expression with every constant and reference replaced by what `change` makes of it.
+  func replacingLeaves(_ change: (Expression) -> Expression) -> Expression {
+    switch self {
+    case .constant, .reference: change(self)
+    case .member(let member, let base): .memberFolded(member, of: base.replacingLeaves(change))
+    case .unary(let sign, let operand): .unaryFolded(sign, operand.replacingLeaves(change))
+    case .binary(let sign, let left, let right):
+      .binaryFolded(sign, left.replacingLeaves(change), right.replacingLeaves(change))
+    case .call(let function, let arguments, let type):
+      .callFolded(function, arguments.map { $0.replacingLeaves(change) }, type)
+    case .random(let key, let low, let high):
+      .random(key: key, low: low.replacingLeaves(change), high: high.replacingLeaves(change))
+    }
+  }
+
   /// The same expression with every reference replaced by what `change` makes of it.
   func replacingReferences(_ change: (Reference) -> Expression) -> Expression {
-    switch self {
-    case .constant: self
-    case .reference(let reference): change(reference)
-    case .member(let member, let base): .memberFolded(member, of: base.replacingReferences(change))
-    case .unary(let sign, let operand): .unaryFolded(sign, operand.replacingReferences(change))
-    case .binary(let sign, let left, let right):
-      .binaryFolded(sign, left.replacingReferences(change), right.replacingReferences(change))
-    case .call(let function, let arguments, let type):
-      .callFolded(function, arguments.map { $0.replacingReferences(change) }, type)
-    case .random(let key, let low, let high):
-      .random(
-        key: key, low: low.replacingReferences(change), high: high.replacingReferences(change))
+    replacingLeaves { leaf in
+      if case .reference(let reference) = leaf { change(reference) } else { leaf }
+    }
+  }
+
+  /// The same expression with definitions in place of their names.
+  func spelledOut(by definitions: [Definition]) -> Expression {
+    replacingReferences { reference in
+      guard case .definition(let name, _) = reference,
+        let definition = definitions.first(where: { $0.name == name })
+      else { return .reference(reference) }
+      return definition.value.spelledOut(by: definitions)
     }
   }
 }

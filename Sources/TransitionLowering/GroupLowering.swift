@@ -156,7 +156,7 @@ extension Checker {
     guard
       let written = check(syntax, as: .number, for: .named(element + "/repeat"), what: what)
     else { return nil }
-    let count = spelledOut(written)
+    let count = written.spelledOut(by: used)
     var foreign: Reference?
     count.forEachReference { reference in
       if case .parameter = reference { return }
@@ -177,16 +177,6 @@ extension Checker {
       return nil
     }
     return count
-  }
-
-  /// The expression with `let`s in place of their names.
-  func spelledOut(_ expression: Expression) -> Expression {
-    expression.replacingReferences { reference in
-      guard case .definition(let name, _) = reference,
-        let definition = used.first(where: { $0.name == name })
-      else { return .reference(reference) }
-      return spelledOut(definition.value)
-    }
   }
 
   /// The expression with the defaults of parameters in place of these.

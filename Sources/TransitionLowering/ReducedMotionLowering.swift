@@ -215,20 +215,11 @@ extension Direction {
   /// runs left to right: what is mirrored as a whole turns them once, not twice.
   fileprivate var readingLeftToRight: Direction {
     var result = self
-    result.definitions = definitions.map { $0.replacing(\.readingLeftToRight) }
-    result.stage = stage.map { element in
-      var element = element.replacing(names: { $0 }, expressions: \.readingLeftToRight)
-      if case .gradient(let colors, .edge(let edge)) = element.content {
-        let side = edge.resolved(rightToLeft: false)
-        element.content = .gradient(colors: colors, direction: .edge(side))
-      }
-      return element
-    }
-    result.tracks = tracks.map { track in
-      var track = track
-      track.clock = track.clock.replacing(\.readingLeftToRight)
-      track.runs = track.runs.map { run in run.map { $0.replacing(\.readingLeftToRight) } }
-      return track
+    result.replaceExpressions(\.readingLeftToRight)
+    for index in stage.indices {
+      guard case .gradient(let colors, .edge(let edge)) = result.stage[index].content else { continue }
+      let side = edge.resolved(rightToLeft: false)
+      result.stage[index].content = .gradient(colors: colors, direction: .edge(side))
     }
     return result
   }
@@ -237,18 +228,8 @@ extension Direction {
 extension Expression {
   /// Edges as the sides that they name where text runs left to right.
   fileprivate var readingLeftToRight: Expression {
-    switch self {
-    case .constant(let value):
-      value.edge.map { .constant(.edge($0.resolved(rightToLeft: false))) } ?? self
-    case .reference: self
-    case .member(let member, let base): .memberFolded(member, of: base.readingLeftToRight)
-    case .unary(let sign, let operand): .unaryFolded(sign, operand.readingLeftToRight)
-    case .binary(let sign, let left, let right):
-      .binaryFolded(sign, left.readingLeftToRight, right.readingLeftToRight)
-    case .call(let function, let arguments, let type):
-      .callFolded(function, arguments.map(\.readingLeftToRight), type)
-    case .random(let key, let low, let high):
-      .random(key: key, low: low.readingLeftToRight, high: high.readingLeftToRight)
+    replacingLeaves { leaf in
+      leaf.constant?.edge.map { .constant(.edge($0.resolved(rightToLeft: false))) } ?? leaf
     }
   }
 }

@@ -315,7 +315,7 @@ extension Checker {
   ) {
     // Of most it is seen at once, without spelling anything out.
     guard case .reference = expression,
-      case .reference(.parameter(let name, _)) = spelledOut(expression),
+      case .reference(.parameter(let name, _)) = expression.spelledOut(by: used),
       case .parameter(let parameter, let written?) = space.names[name]?.meaning,
       let value = parameter.defaultValue,
       let misfit = property.misfit(of: value.components), !misfit.isInRange

@@ -225,3 +225,12 @@ struct ClockSpring {
   let name: String
   var isPlayed = false
 }
+
+extension Direction {
+  /// One in which nothing moves, for expressions that are computed outside of directions.
+  init(of definitions: [Definition], for name: DirectionName) {
+    self.init(
+      name: name, duration: 0, delay: 0, clock: .curve(.linear), definitions: definitions, stage: [],
+      tracks: [], lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
+  }
+}

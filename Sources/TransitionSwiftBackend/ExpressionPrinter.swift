@@ -139,19 +139,24 @@ extension DirectionEmitter {
       add(view, ".frameUntransformed.middle")
     case .size: add(view, ".bounds.size")
     case .clip: add(view, ".bounds")
-    case .alpha: add(view, ".alpha")
-    case .hidden: add(view, ".isHidden")
-    case .cornerRadius: add(view, ".layer.cornerRadius")
-    case .backgroundColor: add("(", view, ".backgroundColor ?? .clear)")
-    case .borderWidth: add(view, ".layer.borderWidth")
-    case .borderColor:
-      add("UIColor(cgColor: ", view, ".layer.borderColor ?? UIColor.black.cgColor)")
-    case .shadowOpacity: add("CGFloat(", view, ".layer.shadowOpacity)")
-    case .shadowRadius: add(view, ".layer.shadowRadius")
-    case .shadowOffset: add(view, ".layer.shadowOffset")
-    case .shadowColor:
-      add("UIColor(cgColor: ", view, ".layer.shadowColor ?? UIColor.black.cgColor)")
-    case .zPosition: add(view, ".layer.zPosition")
+    case .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth, .borderColor,
+      .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .zPosition:
+      guard let member = property.viewMember else { return }
+      switch property {
+      case .backgroundColor:
+        add("(", view)
+        add(member)
+        add(" ?? .clear)")
+      case .borderColor, .shadowColor:
+        add("UIColor(cgColor: ", view)
+        add(member)
+        add(" ?? UIColor.black.cgColor)")
+      case .shadowOpacity:
+        add("CGFloat(", view)
+        add(member)
+        add(")")
+      default: add(view, member)
+      }
     case .anchor: add(view, ".layer.anchorPoint")
     case .blurRadius, .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate,
       .rotateX, .rotateY, .perspective:

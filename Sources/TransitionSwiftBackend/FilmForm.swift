@@ -144,15 +144,7 @@ extension DirectionEmitter {
 
   /// The same with a constant for each value that is too long to be written twice.
   mutating func named(_ playback: Playback, _ stem: String) -> Playback {
-    var named: [(value: Expression, name: Expression)] = []
-    for value in playback.course.values where !named.contains(where: { $0.value == value }) {
-      named.append((value, name(value, stem)))
-    }
-    var result = playback
-    result.course = playback.course.mapValues { value in
-      named.first { $0.value == value }?.name ?? value
-    }
-    return result
+    playback.replacingEach { name($0, stem) }
   }
 
   // MARK: Geometry
@@ -233,6 +225,21 @@ extension DirectionEmitter {
         course: matrices.course, clock: playback.clock, span: playback.span,
         member: playback.member),
       Channel("transform", .matrix(matrices.values)), element, .rotate)
+  }
+}
+
+extension Playback {
+  /// The same through what `change` makes of the values; it is asked once for those that are equal.
+  func replacingEach(_ change: (Expression) -> Expression) -> Playback {
+    var changed: [(value: Expression, other: Expression)] = []
+    for value in course.values where !changed.contains(where: { $0.value == value }) {
+      changed.append((value, change(value)))
+    }
+    var result = self
+    result.course = course.mapValues { value in
+      changed.first { $0.value == value }?.other ?? value
+    }
+    return result
   }
 }
 

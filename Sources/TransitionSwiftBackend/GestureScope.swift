@@ -26,10 +26,7 @@ struct GestureScope {
     self.gesture = gesture
     self.looksAhead = looksAhead
     finger = group.recognizer.rawValue
-    let direction = Direction(
-      name: gesture.direction, duration: 0, delay: 0, clock: .curve(.linear),
-      definitions: gesture.definitions, stage: [], tracks: [],
-      lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
+    let direction = Direction(of: gesture.definitions, for: gesture.direction)
     emitter = DirectionEmitter(direction, of: plan.timeline, form: .animator, names: names)
     emitter.views.indent = indent
     emitter.layoutSource = .finger(finger)

@@ -177,8 +177,7 @@ extension DirectionEmitter {
     _ playback: Playback, _ property: Property, of element: String
   ) -> Playback {
     let view = variable(element)
-    var named: [(value: Expression, name: Expression)] = []
-    for value in playback.course.values where !named.contains(where: { $0.value == value }) {
+    return playback.replacingEach { value in
       var identifier = view + (property == .frame ? frameMember(of: element) : ".center")
       if value != .reference(.resting(element: element, property: property)) {
         prepare(value)
@@ -187,24 +186,13 @@ extension DirectionEmitter {
         printInPlace(value, of: element)
         end(.views)
       }
-      // No name of a spec has this sign in it.
-      definitions.append(("=" + identifier, identifier))
-      named.append(
-        (value, .reference(.definition(name: "=" + identifier, type: property.row.type))))
+      return constant(identifier, property.row.type)
     }
-    var result = playback
-    result.course = playback.course.mapValues { value in
-      named.first { $0.value == value }?.name ?? value
-    }
-    return result
   }
 
   /// The frame of a view in its place, in its parent's coordinates.
   mutating func ownFrame(of element: String) -> Expression {
-    let view = variable(element)
-    // No name of a spec has this sign in it.
-    definitions.append(("=" + view + ".frame", view + frameMember(of: element)))
-    return .reference(.definition(name: "=" + view + ".frame", type: .rect))
+    constant(variable(element) + frameMember(of: element), .rect)
   }
 
   /// How a view is asked for its frame, which is the box around it when it is turned.

@@ -335,16 +335,18 @@ struct LineLayout {
   }
 
   /// Where ` = ` stands outside of brackets.
-  private func assignment(in range: Range<Int>) -> Int? {
+  private func assignment(in range: Range<Int>) -> Int? { place(of: "= ", in: range) }
+
+  /// Whether ` ?? ` stands outside of brackets.
+  private func hasFallback(_ range: Range<Int>) -> Bool { place(of: "??", in: range) != nil }
+
+  /// Where a space stands before two signs, outside of brackets.
+  private func place(of signs: StaticString, in range: Range<Int>) -> Int? {
     let outside = depth(before: range.lowerBound)
-    for index in marks(in: range) {
-      if depths[index] == outside, line[index] == UInt8(ascii: " "), index + 2 < range.upperBound,
-        line[index + 1] == UInt8(ascii: "="), line[index + 2] == UInt8(ascii: " ")
-      {
-        return index
-      }
+    return marks(in: range).first { index in
+      depths[index] == outside && line[index] == UInt8(ascii: " ") && index + 2 < range.upperBound
+        && line[index + 1] == signs.utf8Start[0] && line[index + 2] == signs.utf8Start[1]
     }
-    return nil
   }
 
   private func shouldBreakBehind(
@@ -360,19 +362,6 @@ struct LineLayout {
     let hasMember = bracket.close + 1 < range.upperBound
     if hasMember, line[bracket.close + 1] == UInt8(ascii: ".") { return true }
     return column + bracket.open + 1 - range.lowerBound > width
-  }
-
-  /// Whether ` ?? ` stands outside of brackets.
-  private func hasFallback(_ range: Range<Int>) -> Bool {
-    let outside = depth(before: range.lowerBound)
-    for index in marks(in: range) {
-      if depths[index] == outside, line[index] == UInt8(ascii: " "), index + 2 < range.upperBound,
-        line[index + 1] == UInt8(ascii: "?"), line[index + 2] == UInt8(ascii: "?")
-      {
-        return true
-      }
-    }
-    return false
   }
 
   /// The spaces before ternary and logical operators or, where there are none, before those of the

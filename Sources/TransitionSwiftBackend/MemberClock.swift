@@ -96,9 +96,7 @@ extension DirectionEmitter {
       print(value, .any)
     }
     end(.views)
-    // No name of a spec has this sign in it.
-    definitions.append(("=" + identifier, identifier))
-    let constant = Expression.reference(.definition(name: "=" + identifier, type: value.type))
+    let constant = constant(identifier, value.type)
     times.append((value, isSeconds, constant))
     return constant
   }

@@ -39,10 +39,7 @@ struct PresentationType {
     clips = !timeline.directions.contains { direction in
       direction.says(.shadowOpacity, of: direction.name.presented.rawValue)
     }
-    let nowhere = Direction(
-      name: timeline.kind.forward, duration: 0, delay: 0, clock: .curve(.linear),
-      definitions: presentation.definitions, stage: [], tracks: [],
-      lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
+    let nowhere = Direction(of: presentation.definitions, for: timeline.kind.forward)
     var frame = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
     frame.views.indent = 2
     frame.layoutSource = .presentation

@@ -11,24 +11,15 @@ extension DirectionEmitter {
     let isOptional = section == .motion && isOptionalElement(element)
     let target = view + (isOptional ? "?" : "")
     switch property {
-    case .frame where isInPlace(element):
-      let isPlain = plan(of: element).isEmpty
-      if !isPlain { need(.placing) }
-      add(target + (isPlain ? ".frame = " : ".place(in: "))
-      printInPlace(value, of: element)
-      if !isPlain { add(")") }
-    case .center where isInPlace(element):
-      add(target, ".center = ")
-      printInPlace(value, of: element)
     case .frame:
       let isPlain = plan(of: element).isEmpty
       if !isPlain { need(.placing) }
       add(target + (isPlain ? ".frame = " : ".place(in: "))
-      print(value)
+      printPlace(value, of: element)
       if !isPlain { add(")") }
     case .center:
       add(target, ".center = ")
-      print(value)
+      printPlace(value, of: element)
     case .size:
       add(target, ".bounds.size = ")
       print(value)
@@ -38,27 +29,14 @@ extension DirectionEmitter {
     case .hidden
     where value.constant == .boolean(true) && isHeldForPicture(property, element, section):
       return hide(view, ".isHidden = true", isLate: true, in: section)
-    case .alpha:
-      add(target, ".alpha = ")
-      print(value)
-    case .hidden:
-      add(target, ".isHidden = ")
-      print(value)
-    case .cornerRadius:
-      add(target, ".layer.cornerRadius = ")
-      print(value)
-    case .backgroundColor:
-      add(target, ".backgroundColor = ")
-      print(value)
-    case .borderWidth:
-      add(target, ".layer.borderWidth = ")
-      print(value)
-    case .borderColor:
-      add(target, ".layer.borderColor = ")
-      printLayerColor(value)
-    case .shadowOpacity:
-      add(target, ".layer.shadowOpacity = ")
-      if value.constant == nil {
+    case .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth, .borderColor,
+      .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .zPosition:
+      guard let member = property.viewMember else { return }
+      add(target, member)
+      add(" = ")
+      if property == .borderColor || property == .shadowColor {
+        printLayerColor(value)
+      } else if property == .shadowOpacity, value.constant == nil {
         // Any number fits there, whole ones as well, so literals have to say which one they are.
         add("Float(")
         print(value, .any)
@@ -66,18 +44,6 @@ extension DirectionEmitter {
       } else {
         print(value)
       }
-    case .shadowRadius:
-      add(target, ".layer.shadowRadius = ")
-      print(value)
-    case .shadowOffset:
-      add(target, ".layer.shadowOffset = ")
-      print(value)
-    case .shadowColor:
-      add(target, ".layer.shadowColor = ")
-      printLayerColor(value)
-    case .zPosition:
-      add(target, ".layer.zPosition = ")
-      print(value)
     case .anchor:
       let isMoved = movesAnchor(of: element) && value == direction.anchor(of: element)
       let value = isMoved ? namedAnchor(of: element) ?? value : shortened(value, of: element)
@@ -97,6 +63,11 @@ extension DirectionEmitter {
       return
     }
     end(section)
+  }
+
+  /// Adds a frame or a center where the view's own parent has it.
+  private mutating func printPlace(_ value: Expression, of element: String) {
+    if isInPlace(element) { printInPlace(value, of: element) } else { print(value) }
   }
 
   /// Adds `UIColor….cgColor`.

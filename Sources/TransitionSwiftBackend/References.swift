@@ -260,10 +260,15 @@ extension DirectionEmitter {
       print(expression, .any)
     }
     end(.views)
+    return constant(identifier, expression.type)
+  }
+
+  /// What stands for a constant of the generated code, or for other code that names a value.
+  mutating func constant(_ code: String, _ type: ValueType) -> Expression {
     // No name of a spec has this sign in it.
-    let key = "=" + identifier
-    definitions.append((key, identifier))
-    return .reference(.definition(name: key, type: expression.type))
+    let name = "=" + code
+    definitions.append((name, code))
+    return .reference(.definition(name: name, type: type))
   }
 }
 

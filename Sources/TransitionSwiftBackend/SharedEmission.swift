@@ -226,9 +226,7 @@ extension DirectionEmitter {
     add("let " + name + " = ")
     addConverted(nil, of: original, in: source.screen, for: element)
     end(.views)
-    // No name of a spec has this sign in it.
-    definitions.append(("=" + name, name))
-    return .reference(.definition(name: "=" + name, type: .rect))
+    return constant(name, .rect)
   }
 
   private mutating func makePictures(

@@ -96,10 +96,10 @@ extension DirectionEmitter {
 
   private mutating func emit(_ step: StartStep, of element: String, in section: Section) {
     switch step {
-    case .keep(let keyPath):
+    case .keep(let member):
       addKeeper(of: element)
-      add("keep(")
-      add(keyPath)
+      add("keep(\\")
+      add(member)
       add(", of: ", variable(element), ")")
       end(section)
     case .keepEffect:
@@ -116,8 +116,8 @@ extension DirectionEmitter {
       add("presentation.keepFilling(" + variable(element) + ")")
       end(section)
     case .keepUntransformedFrame:
-      emit(.keep("\\.bounds"), of: element, in: section)
-      emit(.keep("\\.center"), of: element, in: section)
+      emit(.keep(".bounds"), of: element, in: section)
+      emit(.keep(".center"), of: element, in: section)
     case .clipToBounds:
       add(variable(element), ".clipsToBounds = true")
       end(section)
@@ -169,7 +169,7 @@ extension DirectionEmitter {
     steps += transforms
     let clips = isForeign && element?.clips == true
     if isGivenBack, clips || roundsCorners(name) {
-      steps += [.keep("\\.clipsToBounds"), .clipToBounds]
+      steps += [.keep(".clipsToBounds"), .clipToBounds]
     }
     for setting in settings {
       if setting.property.isTransform,
@@ -181,10 +181,10 @@ extension DirectionEmitter {
       {
         continue
       }
-      if isGivenBack, !stays(setting.property, of: name), let keyPath = setting.property.keptKeyPath
+      if isGivenBack, !stays(setting.property, of: name), let member = setting.property.keptMember
       {
         let isEffect = setting.property == .alpha && strength(of: name) != nil
-        steps.append(isEffect ? .keepEffect : .keep(keyPath))
+        steps.append(isEffect ? .keepEffect : .keep(member))
       }
       if !isAlreadyThere(setting.property, setting.value, name) {
         steps.append(.assign(setting.property, setting.value))
@@ -200,7 +200,7 @@ extension DirectionEmitter {
     // The screen below a presentation has what the way in has left of its transform.
     let isForeign = isScreenOrContainer(name) || isInPlace(name)
     let isUntransformed = isForeign ? !hasLeftTransform(name) : plan(of: name).isEmpty
-    return [isUntransformed ? .keep("\\.frame") : .keepUntransformedFrame]
+    return [isUntransformed ? .keep(".frame") : .keepUntransformedFrame]
   }
 
   /// Puts a screen where it rests before anybody asks where that is: what is in it, what shows it and
@@ -301,7 +301,7 @@ extension DirectionEmitter {
     }
     let isSpatial = plan.start.isSpatial || plan.end.isSpatial
     var steps: [StartStep] = []
-    if isGivenBack(name) { steps.append(.keep(isSpatial ? "\\.transform3D" : "\\.transform")) }
+    if isGivenBack(name) { steps.append(.keep(isSpatial ? ".transform3D" : ".transform")) }
     let values = isLeft ? plan.end : plan.start
     if !values.isIdentity || direction.element(name)?.content == .kept {
       steps.append(.transform(values, isSpatial: isSpatial))
@@ -360,26 +360,33 @@ extension Expression {
 }
 
 extension Property {
-  /// What is remembered of a view that is not ours before this is set; nil where another step does
-  /// it.
-  fileprivate var keptKeyPath: StaticString? {
+  /// The member of a view that this is; nil for what is made of more than one.
+  var viewMember: StaticString? {
     switch self {
-    case .frame, .center, .size, .anchor, .blurRadius, .translateX, .translateY, .translateZ,
-      .scale, .scaleX, .scaleY, .rotate, .rotateX, .rotateY:
+    case .alpha: ".alpha"
+    case .hidden: ".isHidden"
+    case .cornerRadius: ".layer.cornerRadius"
+    case .backgroundColor: ".backgroundColor"
+    case .borderWidth: ".layer.borderWidth"
+    case .borderColor: ".layer.borderColor"
+    case .shadowOpacity: ".layer.shadowOpacity"
+    case .shadowRadius: ".layer.shadowRadius"
+    case .shadowOffset: ".layer.shadowOffset"
+    case .shadowColor: ".layer.shadowColor"
+    case .zPosition: ".layer.zPosition"
+    case .frame, .center, .size, .anchor, .perspective, .clip, .blurRadius, .translateX,
+      .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX, .rotateY:
       nil
-    case .alpha: "\\.alpha"
-    case .hidden: "\\.isHidden"
-    case .cornerRadius: "\\.layer.cornerRadius"
-    case .backgroundColor: "\\.backgroundColor"
-    case .borderWidth: "\\.layer.borderWidth"
-    case .borderColor: "\\.layer.borderColor"
-    case .shadowOpacity: "\\.layer.shadowOpacity"
-    case .shadowRadius: "\\.layer.shadowRadius"
-    case .shadowOffset: "\\.layer.shadowOffset"
-    case .shadowColor: "\\.layer.shadowColor"
-    case .zPosition: "\\.layer.zPosition"
-    case .perspective: "\\.layer.sublayerTransform"
-    case .clip: "\\.layer.mask"
+    }
+  }
+
+  /// The member of a view that is not ours that is remembered before this is set; nil where another step
+  /// does it.
+  fileprivate var keptMember: StaticString? {
+    switch self {
+    case .perspective: ".layer.sublayerTransform"
+    case .clip: ".layer.mask"
+    default: viewMember
     }
   }
 }

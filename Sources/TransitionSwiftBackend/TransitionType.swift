@@ -259,9 +259,7 @@ extension Line {
   ) {
     if let edge = value.edge { return add(".", edge.rawValue) }
     // A value needs nothing of a direction.
-    let nowhere = Direction(
-      name: timeline.kind.forward, duration: 0, delay: 0, clock: .curve(.linear), definitions: [],
-      stage: [], tracks: [], lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
+    let nowhere = Direction(of: [], for: timeline.kind.forward)
     var printer = DirectionEmitter(nowhere, of: timeline, form: .animator, names: names)
     printer.print(value)
     add(printer.line.text)
