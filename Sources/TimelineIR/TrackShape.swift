@@ -19,6 +19,14 @@ extension Track {
     return .arrow(first.value, runs[0][1].value)
   }
 
+  /// What its clock goes by, in a direction with `clock`: a timing of its own, or the direction's.
+  package func timing(on clock: Timing) -> Timing {
+    switch self.clock {
+    case .own(let own, _, _), .each(let own, _, _): own
+    case .direction, .part: clock
+    }
+  }
+
   package var isHold: Bool { if case .hold = shape { true } else { false } }
 
   package var first: Expression? { runs.first?.first?.value }
@@ -69,6 +77,14 @@ extension Curve {
     case .cubicBezier(let x1, let y1, let x2, let y2): (x1, y1, x2, y2)
     case .steps, .stops: nil
     }
+  }
+
+  package init(_ named: NamedCurve) {
+    guard let points = named.controlPoints else {
+      self = .linear
+      return
+    }
+    self = .cubicBezier(x1: points.0, y1: points.1, x2: points.2, y2: points.3)
   }
 
   /// The named curve that this is.

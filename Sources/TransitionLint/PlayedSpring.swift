@@ -183,13 +183,3 @@ extension Property {
     }
   }
 }
-
-extension Track {
-  /// What its clock goes by: a timing of its own, or the direction's.
-  func timing(in direction: Direction) -> Timing {
-    switch clock {
-    case .direction, .part: direction.clock
-    case .own(let own, _, _), .each(let own, _, _): own
-    }
-  }
-}

@@ -35,7 +35,7 @@ extension Timeline {
     track.line = motion.lines.name
     var fade = Direction(
       name: motion.name, duration: 0.25, delay: 0,
-      clock: .curve(.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), definitions: [], stage: stage,
+      clock: .curve(Curve(.easeInOut)), definitions: [], stage: stage,
       tracks: [track], lifecycle: Lifecycle(stage: stage, tracks: [track], keeping: []),
       lines: motion.lines)
     let mirrored = rightToLeft.first { $0.name == motion.name }

@@ -51,14 +51,9 @@ extension Checker {
       return sprung(
         spring, duration, base: base, span: base?.springSpan ?? syntax.span, syntax, isComplete)
     }
-    let clock = base?.direction.clock ?? Self.standardClock
+    // easeInOut is what UIKit takes where nothing is said.
+    let clock = base?.direction.clock ?? .curve(Curve(.easeInOut))
     return plain(clock, duration ?? base?.direction.duration, syntax, isComplete)
-  }
-
-  /// easeInOut, which UIKit takes where nothing is said.
-  private static var standardClock: Timing {
-    guard let points = NamedCurve.easeInOut.controlPoints else { return .curve(.linear) }
-    return .curve(.cubicBezier(x1: points.0, y1: points.1, x2: points.2, y2: points.3))
   }
 
   private mutating func plain(

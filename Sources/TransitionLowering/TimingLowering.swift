@@ -10,9 +10,7 @@ extension Checker {
   mutating func curve(_ syntax: CurveSyntax) -> Curve? {
     switch syntax.kind {
     case .invalid: return nil
-    case .named(let name):
-      guard let points = name.controlPoints else { return .linear }
-      return .cubicBezier(x1: points.0, y1: points.1, x2: points.2, y2: points.3)
+    case .named(let name): return Curve(name)
     case .cubicBezier(let arguments): return bezier(arguments)
     case .steps(let count): return steps(count)
     case .stops(let stops): return self.stops(stops)

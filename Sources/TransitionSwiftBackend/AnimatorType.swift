@@ -28,8 +28,6 @@ struct AnimatorType {
       || variants.contains(where: \.undoes)
   }
 
-  private var hasTwoDirections: Bool { timeline.directions.count > 1 }
-
   func write(to text: inout SwiftText) {
     text.put("@MainActor")
     text.set(
@@ -96,7 +94,7 @@ struct AnimatorType {
   }
 
   private func writeProperties(to text: inout SwiftText) {
-    if hasTwoDirections {
+    if timeline.hasTwoDirections {
       let (first, second) = (timeline.directions[0].name, timeline.directions[1].name)
       text.put(joining: "enum Direction { case ", first.rawValue, ", ", second.rawValue, " }")
       text.skip()
@@ -107,16 +105,16 @@ struct AnimatorType {
       text.put("private let reducesMotion = UIAccessibility.isReduceMotionEnabled")
     }
     if undoes { text.put("private var undo: [() -> Void] = []") }
-    guard hasTwoDirections || usesTransition else { return }
+    guard timeline.hasTwoDirections || usesTransition else { return }
     text.skip()
     var line = Line()
     line.add("init(")
-    if hasTwoDirections { line.add("_ direction: Direction") }
-    if hasTwoDirections, usesTransition { line.add(", ") }
+    if timeline.hasTwoDirections { line.add("_ direction: Direction") }
+    if timeline.hasTwoDirections, usesTransition { line.add(", ") }
     if usesTransition { line.add("of transition: ", names.transition) }
     line.add(") {")
     text.set(head: &line)
-    if hasTwoDirections { text.put("  self.direction = direction") }
+    if timeline.hasTwoDirections { text.put("  self.direction = direction") }
     if usesTransition { text.put("  self.transition = transition") }
     text.put("}")
   }
@@ -202,12 +200,15 @@ struct AnimatorType {
 
   /// The timing when it is the same under Reduce Motion and in all directions.
   private var commonTiming: String? {
-    let wanted =
-      form == .film
+    let timings = (timeline.directions + timeline.reducedDirections).map(timing)
+    return timings.allSatisfy { $0.code == fadeTiming } ? fadeTiming : nil
+  }
+
+  /// That of a cross-fade, and of what says nothing.
+  private var fadeTiming: String {
+    form == .film
       ? "CAMediaTimingFunction(name: .easeInEaseOut)"
       : "UICubicTimingParameters(animationCurve: .easeInOut)"
-    let timings = (timeline.directions + timeline.reducedDirections).map(timing)
-    return timings.allSatisfy { $0.code == wanted } ? wanted : nil
   }
 
   private func writeTiming(to text: inout SwiftText) {
@@ -224,12 +225,8 @@ struct AnimatorType {
           ? "  if isDriven { return CAMediaTimingFunction(name: .linear) }"
           : "  if isDriven { return UICubicTimingParameters(animationCurve: .linear) }")
     }
-    let fade =
-      isFilm
-      ? "CAMediaTimingFunction(name: .easeInEaseOut)"
-      : "UICubicTimingParameters(animationCurve: .easeInOut)"
     writeChoice(
-      timeline.directions.map(timing), reduced: timeline.reduced(to: fade, timing),
+      timeline.directions.map(timing), reduced: timeline.reduced(to: fadeTiming, timing),
       isOnlyStatement: !isDriven, isBrief: false, to: &text)
     text.put("}")
   }
@@ -331,12 +328,10 @@ struct AnimatorType {
     let fade = "crossFade" + arguments
     if writeVariants(arguments, to: &text) { return }
     let keeps = directions.map(\.usesReducedMotion)
-    if !hasTwoDirections, let only = timeline.directions.first {
+    if !timeline.hasTwoDirections, let only = timeline.directions.first {
       let call = only.name.rawValue + arguments
       if keeps[0] {
         text.put(joining: "  ", call)
-      } else if isFilm {
-        text.put(joining: "  reducesMotion ? ", fade, " : ", call)
       } else {
         text.put(joining: "  reducesMotion ? ", fade, " : ", call)
       }
@@ -452,14 +447,14 @@ struct AnimatorType {
   /// Takes off what stayed, when it has to go.
   private func writeKept(to text: inout SwiftText) {
     let (forward, backward) = (timeline.kind.forward, timeline.kind.backward)
-    let has = { (name: DirectionName) in timeline.directions.contains { $0.name == name } }
     for kept in names.kept {
       let removal = "transition." + kept.identifier + "?.removeFromSuperview()"
-      if has(forward), has(backward) {
+      if timeline.hasTwoDirections {
         text.put(
           joining: "if finished == (direction == .", backward.rawValue, ") { ", removal, " }")
       } else {
-        text.put(joining: has(forward) ? "if !finished { " : "if finished { ", removal, " }")
+        text.put(
+          joining: timeline.has(forward) ? "if !finished { " : "if finished { ", removal, " }")
       }
     }
   }

@@ -155,6 +155,11 @@ struct DirectionEmitter {
     views.contains("undo.append") || start.contains("undo.append") || !rings.isEmpty
   }
 
+  /// What plays where something is not there.
+  var crossFadeCall: String {
+    form == .animator ? "crossFade(context)" : "crossFade(context, film)"
+  }
+
   mutating func add(_ text: StaticString) { line.add(text) }
   mutating func add(_ text: String) { line.add(text) }
   mutating func add(_ text: String, _ code: StaticString) { line.add(text, code) }
@@ -230,7 +235,8 @@ extension Direction {
   /// One in which nothing moves, for expressions that are computed outside of directions.
   init(of definitions: [Definition], for name: DirectionName) {
     self.init(
-      name: name, duration: 0, delay: 0, clock: .curve(.linear), definitions: definitions, stage: [],
+      name: name, duration: 0, delay: 0, clock: .curve(.linear), definitions: definitions,
+      stage: [],
       tracks: [], lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
   }
 }

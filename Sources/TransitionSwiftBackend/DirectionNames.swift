@@ -81,8 +81,20 @@ extension Timeline {
   package func segueTypes(_ options: SwiftOptions) -> [String] {
     guard kind == .segue else { return [] }
     let names = TimelineNames(self, form: form, options)
-    let unwinds = directions.contains { $0.name == .unwind }
-    return [names.transition] + (unwinds ? [names.unwindSegue] : [])
+    return [names.transition] + (has(.unwind) ? [names.unwindSegue] : [])
+  }
+
+  func has(_ direction: DirectionName) -> Bool { directions.contains { $0.name == direction } }
+
+  var hasTwoDirections: Bool { directions.count > 1 }
+
+  /// Whether the left and right that an edge stands for are exchanged where lines run from right to left.
+  func turns(_ edge: Edge) -> Bool {
+    switch edge {
+    case .leading, .trailing: true
+    case .left, .right: !rightToLeft.isEmpty
+    case .top, .bottom: false
+    }
   }
 }
 

@@ -10,7 +10,6 @@ struct DriverEmission {
   let hasDelay: Bool
 
   var timeline: Timeline { plan.timeline }
-  var hasTwoDirections: Bool { timeline.directions.count > 1 }
   /// What plays: `animator` or `film`.
   var player: String { form == .animator ? "animator" : "film" }
   var playerType: String { form == .animator ? "UIViewPropertyAnimator" : names.film }
@@ -18,11 +17,9 @@ struct DriverEmission {
   // MARK: Properties
 
   func writeProperties(to text: inout SwiftText, keepsLayout: Bool) {
-    if hasTwoDirections {
+    if timeline.hasTwoDirections {
       let (first, second) = (timeline.directions[0].name, timeline.directions[1].name)
       text.put(joining: "enum Direction { case ", first.rawValue, ", ", second.rawValue, " }")
-    }
-    if hasTwoDirections {
       text.skip()
       text.put("let direction: Direction")
     }
@@ -54,11 +51,11 @@ struct DriverEmission {
     text.skip()
     var line = Line()
     line.add("init(")
-    if hasTwoDirections { line.add("_ direction: Direction, ") }
+    if timeline.hasTwoDirections { line.add("_ direction: Direction, ") }
     line.add("of transition: ", names.transition, ", drivenBy finger: UIGestureRecognizer? = nil")
     line.add(") {")
     text.set(head: &line)
-    if hasTwoDirections { text.put("  self.direction = direction") }
+    if timeline.hasTwoDirections { text.put("  self.direction = direction") }
     text.put(
       """
         self.transition = transition
@@ -168,14 +165,7 @@ struct DriverEmission {
   /// The recognizers on the container, with which a run is taken up in flight.
   func writeGrabbing(to text: inout SwiftText) {
     guard timeline.isInterruptible else { return }
-    let groups = plan.groups.filter(\.drives)
-    let all = timeline.directions.map(\.name)
-    for direction in [nil] + all.map(Optional.some) {
-      let own = groups.filter { group in
-        let directions = group.gestures.map(\.direction)
-        return all.allSatisfy(directions.contains) ? direction == nil : directions[0] == direction
-      }
-      guard !own.isEmpty else { continue }
+    for (direction, own) in plan.drivingByDirection {
       if let direction {
         text.put(joining: "if direction == .", direction.rawValue, " {")
         text.indent += 1

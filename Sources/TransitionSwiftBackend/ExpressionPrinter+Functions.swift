@@ -12,11 +12,11 @@ extension DirectionEmitter {
       open(0, outer == 0 ? 0 : outer + 1)
       let inner =
         arguments[1].isLiteral && arguments[2].isLiteral ? context : .known
-      print(arguments[0], within: 1)
+      print(arguments[0], within: Binding.or)
       add(" ? ")
-      print(arguments[1], inner, within: 1)
+      print(arguments[1], inner, within: Binding.or)
       add(" : ")
-      print(arguments[2], inner, within: 1)
+      print(arguments[2], inner, within: Binding.or)
       close(0, outer == 0 ? 0 : outer + 1)
     case .min: call("min(", arguments, context)
     case .max: call("max(", arguments, context)

@@ -341,7 +341,7 @@ extension Direction {
   var filmCurve: Curve {
     switch clock {
     case .curve(let curve): curve.controlPoints == nil ? .linear : curve
-    case .spring: .cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+    case .spring: Curve(.easeInOut)
     }
   }
 }

@@ -49,6 +49,20 @@ struct GesturePlan {
     self.gestures = groups.flatMap(\.gestures)
   }
 
+  var driving: [Group] { groups.filter(\.drives) }
+
+  /// Those that drive one direction by it, and those that drive every one by nil; only what there is.
+  var drivingByDirection: [(direction: DirectionName?, groups: [Group])] {
+    let all = timeline.directions.map(\.name)
+    return ([nil] + all.map(Optional.some)).compactMap { direction in
+      let groups = driving.filter { group in
+        let own = group.gestures.map(\.direction)
+        return all.allSatisfy(own.contains) ? direction == nil : own[0] == direction
+      }
+      return groups.isEmpty ? nil : (direction, groups)
+    }
+  }
+
   /// Pans, pinches and rotations that drive different directions of screens share a recognizer, if
   /// scroll views are told the same of both.
   private static func grouped(_ gestures: [Gesture]) -> [[Gesture]] {
@@ -122,15 +136,6 @@ struct GesturePlan {
   /// Whether what followed it springs to its end.
   var throwsWithSpring: Bool {
     gestures.contains { $0.drive.map { $0.moves != nil && $0.release != nil } ?? false }
-  }
-
-  /// Whether left and right are exchanged where lines run from right to left.
-  func turns(_ edge: Edge) -> Bool {
-    switch edge {
-    case .leading, .trailing: true
-    case .left, .right: !timeline.rightToLeft.isEmpty
-    case .top, .bottom: false
-    }
   }
 }
 

@@ -176,7 +176,7 @@ struct GestureScope {
   /// Which way counts: the edge that the finger goes to.
   private var heading: Edge? { gesture.recognizer.heading }
 
-  private var turns: Bool { heading.map(plan.turns) ?? false }
+  private var turns: Bool { heading.map(plan.timeline.turns) ?? false }
 
   /// What stands before a component so that it counts along the direction.
   private var sign: String {
@@ -222,7 +222,7 @@ struct GestureScope {
     if let expression = drive.progress {
       return value(expression, progress: "running?.progress ?? 0")
     }
-    let distance = value(drive.distance, within: 7)
+    let distance = value(drive.distance, within: Binding.prefix)
     let isOne = drive.distance.constant == .number(1)
     let divisor = isOne ? "" : " / " + distance
     switch gesture.recognizer {
@@ -303,11 +303,11 @@ struct GestureScope {
     var guardText: String?
     let finish = drive.finish
     if let threshold = finish.progress {
-      let value = value(threshold, within: 6, progress: "running.progress")
+      let value = value(threshold, within: Binding.product, progress: "running.progress")
       alternatives.append("running.progress > " + value + " + 1e-9")
     }
     if let threshold = finish.velocity {
-      let value = value(threshold, within: 6, progress: "running.progress")
+      let value = value(threshold, within: Binding.product, progress: "running.progress")
       put("let speed = " + speedAlong())
       alternatives.append("speed > " + value)
       let isSingle = !value.contains(" ") && !value.hasPrefix("-")
@@ -315,8 +315,8 @@ struct GestureScope {
       guardText = "speed >= " + limit
     }
     if let threshold = finish.projected {
-      let value = value(threshold, within: 6, progress: "running.progress")
-      alternatives.append(progress("0.499") + " > " + value + " + 1e-9")
+      let value = value(threshold, within: Binding.product, progress: "running.progress")
+      alternatives.append(progress("\(Tolerance.projection)") + " > " + value + " + 1e-9")
     }
     var finishing = alternatives.joined(separator: " || ")
     if let guardText, alternatives.count > 1 {
@@ -352,7 +352,7 @@ struct GestureScope {
       } else {
         let isOne = drive.distance.constant == .number(1)
         let along = finish.velocity == nil ? speedAlong() : "speed"
-        velocity = along + (isOne ? "" : " / " + value(drive.distance, within: 7))
+        velocity = along + (isOne ? "" : " / " + value(drive.distance, within: Binding.prefix))
       }
       if drive.hasRubberBand { velocity = "running.stretched(" + velocity + ")" }
       arguments.append("velocity: " + velocity)

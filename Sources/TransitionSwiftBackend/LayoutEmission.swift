@@ -121,7 +121,7 @@ extension GesturePlan.Group {
 extension RecognizerEmission {
   /// What the layout decides of the recognizer of a group; nil where it decides nothing.
   func turningAim(of group: GesturePlan.Group) -> RecognizerAim? {
-    group.aim.flatMap { plan.turns($0.edge) ? $0 : nil }
+    group.aim.flatMap { plan.timeline.turns($0.edge) ? $0 : nil }
   }
 
   private var turningGroups: [(group: GesturePlan.Group, aim: RecognizerAim)] {

@@ -100,7 +100,7 @@ extension DirectionEmitter {
       add(layer, ".sublayerTransform = CATransform3DIdentity")
     } else if distance.constant != nil {
       add(layer, ".sublayerTransform.m34 = -1 / ")
-      print(distance, within: 7)
+      print(distance, within: Binding.prefix)
     } else {
       need(.guardedPerspective)
       add(layer, ".sublayerTransform = .eye(at: ")
@@ -295,7 +295,7 @@ extension DirectionEmitter {
     let above = kept.filter { $0.parent == nil && liesAboveArriving($0) }
     let isLast = form == .animator && above.isEmpty && fading.isEmpty
     add(isLast ? "return " : form == .animator ? "let fade = " : "")
-    add(form == .animator ? "crossFade(context)" : "crossFade(context, film)")
+    add(crossFadeCall)
     end(.views)
     for element in above {
       add(container() + ".bringSubviewToFront(" + variable(element.name) + ")")

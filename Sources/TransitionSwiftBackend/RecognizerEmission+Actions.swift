@@ -254,7 +254,7 @@ extension RecognizerEmission {
       comment: "/// ",
       looksAhead
         ? "How far the finger has moved, or will have after `seconds`, as a fraction of the whole: a "
-          + "scroll view would come to rest where the finger is after 0.499 seconds."
+          + "scroll view would come to rest where the finger is after \(Tolerance.projection) seconds."
         : "How far the finger has moved, as a fraction of the whole.")
     var line = Line()
     line.add("private func " + progressName(gesture, group) + "(of " + finger + ": ")

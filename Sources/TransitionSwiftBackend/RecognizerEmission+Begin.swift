@@ -100,7 +100,7 @@ extension RecognizerEmission {
 
   /// Who may take up what is in flight.
   mutating func writeGrabRule() {
-    let driving = self.driving
+    let driving = plan.driving
     let directions = timeline.directions.map(\.name)
     let takesAll = driving.allSatisfy { group in
       directions.allSatisfy { name in group.gestures.contains { $0.direction == name } }
@@ -130,12 +130,7 @@ extension RecognizerEmission {
       line.add("guard " + conditions.joined(separator: ", ") + " else { return false }")
       text.set(guarding: &line, returning: "false")
       text.put("switch recognizer.name {")
-      for direction in [nil] + directions.map(Optional.some) {
-        let groups = driving.filter { group in
-          let own = group.gestures.map(\.direction)
-          return directions.allSatisfy(own.contains) ? direction == nil : own[0] == direction
-        }
-        guard !groups.isEmpty else { continue }
+      for (direction, groups) in plan.drivingByDirection {
         writeCase(
           of: groups, returning: direction.map { "running.direction == ." + $0.rawValue } ?? "true")
       }
@@ -161,16 +156,15 @@ extension RecognizerEmission {
 
   // MARK: Catching
 
-  private var driving: [GesturePlan.Group] { plan.groups.filter(\.drives) }
-
   /// Whether a gesture catches a run in flight along its way only.
   private var hasWayInFlight: Bool {
-    timeline.isInterruptible && driving.contains { $0.gestures.contains(where: \.catchesAlongWay) }
+    timeline.isInterruptible
+      && plan.driving.contains { $0.gestures.contains(where: \.catchesAlongWay) }
   }
 
   /// Whether the way depends on what is in flight.
   private var asksDirectionInFlight: Bool {
-    driving.contains { group in
+    plan.driving.contains { group in
       group.gestures.contains { wayInFlight($0) != wayInFlight(group.first) }
     }
   }
@@ -199,7 +193,7 @@ extension RecognizerEmission {
     text.indent += 1
     text.put("guard let pan = recognizer as? UIPanGestureRecognizer else { return true }")
     for line in GestureScope.moveLines(of: .pan) { text.put(joining: line) }
-    let pans = driving.filter(\.recognizer.isPan)
+    let pans = plan.driving.filter(\.recognizer.isPan)
     let ways = pans.map { group in
       let way = wayInFlight(group.first)
       guard let other = group.gestures.first(where: { wayInFlight($0) != way }) else { return way }

@@ -60,7 +60,7 @@ extension RecognizerEmission {
     text.set(guarding: &line)
     if isDriving {
       line.add("let animator = ", names.animator, "(")
-      if hasTwoDirections { line.add(".", gesture.direction.rawValue, ", ") }
+      if timeline.hasTwoDirections { line.add(".", gesture.direction.rawValue, ", ") }
       line.add("of: self, drivenBy: finger)")
       text.set(&line)
       text.put("driven = animator")

@@ -172,7 +172,8 @@ extension RecognizerEmission {
 
   /// Whether a scroll view can go on the way that begins a gesture, where that is one way alone.
   private func wayThatBegins(_ gesture: Gesture) -> String? {
-    guard case .pan(let edge) = gesture.recognizer, gesture.drive?.begin == nil, !plan.turns(edge)
+    guard case .pan(let edge) = gesture.recognizer, gesture.drive?.begin == nil,
+      !timeline.turns(edge)
     else { return nil }
     switch edge {
     case .bottom: return "scrollView.contentOffset.y > 0.5 - scrollView.adjustedContentInset.top"
@@ -364,7 +365,7 @@ extension RecognizerEmission {
     text.skip()
     text.put("/// The run that a finger drives, or else a new one.")
     let animator = names.animator
-    if hasTwoDirections {
+    if timeline.hasTwoDirections {
       var line = Line()
       line.add("private func animator(_ direction: ", animator, ".Direction) -> ")
       line.add(animator, " {")

@@ -15,7 +15,6 @@ struct RecognizerEmission {
   var timeline: Timeline { plan.timeline }
   /// Whether fingers ask for the layout direction.
   var asksForLayout = false
-  var hasTwoDirections: Bool { timeline.directions.count > 1 }
   var hasSeveralGroups: Bool { plan.groups.count > 1 }
 
   init(_ plan: GesturePlan, names: TimelineNames) {
@@ -133,8 +132,9 @@ struct RecognizerEmission {
           + "transition have it already.")
     } else {
       let forward = timeline.kind.forward
-      let isAttached = timeline.directions.contains { $0.name == forward }
-      let note = isAttached ? " A \(forward.noun) with this transition adds it automatically." : ""
+      let note =
+        timeline.has(forward)
+        ? " A \(forward.noun) with this transition adds it automatically." : ""
       text.putWrapped(comment: "/// ", "Lets \(kinds) \(verb) `screen`." + note)
     }
     line.add(") {")

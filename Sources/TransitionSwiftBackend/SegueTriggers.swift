@@ -193,12 +193,7 @@ extension Timeline {
 
   /// Whether a swipe goes the other way in right-to-left layouts.
   fileprivate func turns(_ recognizer: Recognizer) -> Bool {
-    guard case .swipe(let edge) = recognizer else { return false }
-    switch edge {
-    case .left, .right: return !rightToLeft.isEmpty
-    case .leading, .trailing: return true
-    case .top, .bottom: return false
-    }
+    if case .swipe(let edge) = recognizer { turns(edge) } else { false }
   }
 }
 

@@ -53,8 +53,7 @@ extension DirectionEmitter {
   }
 
   private mutating func emitGuard(_ condition: String, _ complaint: String?) {
-    let fallback =
-      form == .animator ? "return crossFade(context)" : "return crossFade(context, film)"
+    let fallback = "return " + crossFadeCall
     let count = 2 * views.indent + "guard  else {".utf8.count + condition.utf8.count
     if count > SwiftText.width {
       views.put("guard")

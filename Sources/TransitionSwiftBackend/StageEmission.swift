@@ -286,8 +286,7 @@ extension DirectionEmitter {
       add(" = transition.")
       add(timelineNames.identifier(ofKept: element.name) ?? element.name)
       usesCrossFade = true
-      add(" else { return crossFade(context")
-      add(form == .animator ? ") }" : ", film) }")
+      add(" else { return ", crossFadeCall, " }")
       adoption.set(&line)
     }
   }

@@ -181,8 +181,7 @@ extension DirectionEmitter {
       {
         continue
       }
-      if isGivenBack, !stays(setting.property, of: name), let member = setting.property.keptMember
-      {
+      if isGivenBack, !stays(setting.property, of: name), let member = setting.property.keptMember {
         let isEffect = setting.property == .alpha && strength(of: name) != nil
         steps.append(isEffect ? .keepEffect : .keep(member))
       }

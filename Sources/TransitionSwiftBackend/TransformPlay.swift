@@ -167,13 +167,3 @@ extension TransformPlan {
     return RingPlan(eye: eye, layers: layers)
   }
 }
-
-extension Track {
-  /// The timing of its clock, in a direction with `clock`.
-  fileprivate func timing(on clock: Timing) -> Timing {
-    switch self.clock {
-    case .own(let own, _, _), .each(let own, _, _): own
-    case .direction, .part: clock
-    }
-  }
-}

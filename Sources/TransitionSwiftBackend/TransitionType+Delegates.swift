@@ -6,16 +6,12 @@ extension TransitionType {
   /// Makes the object that animates a direction.
   private func animator(_ direction: DirectionName) -> String {
     if recognizers.plan.drives {
-      return hasTwoDirections ? "animator(." + direction.rawValue + ")" : "animator()"
+      return timeline.hasTwoDirections ? "animator(." + direction.rawValue + ")" : "animator()"
     }
     var call = names.animator + "("
-    if hasTwoDirections { call += "." + direction.rawValue }
-    if usesTransition { call += hasTwoDirections ? ", of: self" : "of: self" }
+    if timeline.hasTwoDirections { call += "." + direction.rawValue }
+    if usesTransition { call += timeline.hasTwoDirections ? ", of: self" : "of: self" }
     return call + ")"
-  }
-
-  func has(_ direction: DirectionName) -> Bool {
-    timeline.directions.contains { $0.name == direction }
   }
 
   func writeAttach(to text: inout SwiftText) {
@@ -36,7 +32,7 @@ extension TransitionType {
   func writePresentation(
     forward: DirectionName, backward: DirectionName, to text: inout SwiftText
   ) {
-    if has(forward) {
+    if timeline.has(forward) {
       text.skip()
       text.put(
         names.access,
@@ -48,7 +44,7 @@ extension TransitionType {
       text.put(joining: "  ", animator(forward))
       text.put("}")
     }
-    if has(backward) {
+    if timeline.has(backward) {
       text.skip()
       text.put(
         names.access,
@@ -85,7 +81,7 @@ extension TransitionType {
   }
 
   private var attachComment: StaticString {
-    switch (has(.present), has(.dismiss)) {
+    switch (timeline.has(.present), timeline.has(.dismiss)) {
     case (true, false): "/// Uses this transition to present `screen`."
     case (false, true): "/// Uses this transition to dismiss `screen`."
     default: "/// Uses this transition to present and dismiss `screen`."
@@ -156,9 +152,9 @@ extension TransitionType {
         }
       """)
     text.indent += 1
-    if has(.next), has(.previous) {
+    if timeline.has(.next), timeline.has(.previous) {
       text.put(joining: "return new > old ? ", animator(.next), " : ", animator(.previous))
-    } else if has(.next) {
+    } else if timeline.has(.next) {
       text.put(joining: "return new > old ? ", animator(.next), " : nil")
     } else {
       text.put(joining: "return new < old ? ", animator(.previous), " : nil")

@@ -12,7 +12,7 @@ struct TransitionType {
   func write(to files: inout SwiftFiles) {
     files.begin(names.transition, calling: recognizers.support)
     writeType(to: &files.text)
-    if timeline.kind == .segue, has(.unwind) {
+    if timeline.kind == .segue, timeline.has(.unwind) {
       files.begin(names.unwindSegue)
       writeUnwindSegue(to: &files.text)
     }
@@ -67,8 +67,6 @@ struct TransitionType {
     }
   }
 
-  var hasTwoDirections: Bool { timeline.directions.count > 1 }
-
   // MARK: Documentation
 
   private func writeDocumentation(to text: inout SwiftText) {
@@ -116,7 +114,7 @@ struct TransitionType {
     case .modal, .segue:
       text.putComment("///     " + variable + ".attach(to: screen)")
       writeGestureExample(variable, to: &text)
-      if has(.present) { return text.put("///     present(screen, animated: true)") }
+      if timeline.has(.present) { return text.put("///     present(screen, animated: true)") }
       // A presentation of its own has to be there before.
       if timeline.presentation != nil {
         text.put("///     present(screen, animated: true)  // With UIKit's own animation.")
@@ -128,7 +126,7 @@ struct TransitionType {
   /// The gestures of a way back whose way there is UIKit's: nothing adds them by itself.
   private func writeGestureExample(_ variable: String, to text: inout SwiftText) {
     let (forward, backward) = (timeline.kind.forward, timeline.kind.backward)
-    guard !has(forward),
+    guard !timeline.has(forward),
       recognizers.plan.gestures(of: backward).contains(where: recognizers.isEntered)
     else { return }
     let verb = backward.rawValue.capitalizedFirst
@@ -153,7 +151,7 @@ struct TransitionType {
   /// Storyboards name a segue's class, and make its objects.
   private func writeStoryboardNote(to text: inout SwiftText) {
     var note = "In the storyboard: kind \"Present Modally\", class `\(names.transition)`."
-    if has(.unwind) {
+    if timeline.has(.unwind) {
       note += " UIKit retains the segue until its destination is dismissed, so that an unwind goes"
       note += " back the same way."
     }

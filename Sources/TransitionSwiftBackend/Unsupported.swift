@@ -85,14 +85,10 @@ private struct DirectionCheck {
 
   /// Whether a property is animated, or set to more than 0.
   private func mayBeSeen(_ property: Property, of element: String) -> Bool {
-    says(property, element)
+    direction.moves(property, of: element)
       || direction.element(element)?.resting.contains {
         $0.property == property && $0.value.constant?.scalar != 0
       } == true
-  }
-
-  private func says(_ property: Property, _ element: String) -> Bool {
-    direction.moves(property, of: element)
   }
 
   private mutating func check(_ element: Element) {
@@ -215,14 +211,14 @@ private struct DirectionCheck {
 
   private mutating func checkGeometry(of element: String) {
     let isAnchored = direction.anchor(of: element) != nil
-    for property in [Property.center, .size] where says(property, element) {
+    for property in [Property.center, .size] where direction.moves(property, of: element) {
       if isAnchored {
         report(
           element, property,
           "an element with an anchor of its own is placed by its frame, not by '\(property.rawValue)'",
           "animate 'frame'")
       }
-      if says(.frame, element) {
+      if direction.moves(.frame, of: element) {
         report(
           element, property, "'frame' sets what '\(property.rawValue)' sets",
           "animate 'frame' only")
@@ -236,7 +232,9 @@ private struct DirectionCheck {
         "the middle of '\(element)' follows the finger, and its size changes about its anchor",
         "leave the anchor out, or animate 'center'")
     }
-    if says(.frame, element), let anchor = direction.track(.anchor, of: element), !anchor.isHold {
+    if direction.moves(.frame, of: element), let anchor = direction.track(.anchor, of: element),
+      !anchor.isHold
+    {
       report(
         element, .anchor, "the anchor and the frame of one element cannot move together",
         "let the anchor hold, or move a parent")
@@ -246,7 +244,7 @@ private struct DirectionCheck {
   private mutating func checkShadow(of element: String) {
     guard mayBeSeen(.shadowOpacity, of: element) else { return }
     let place: Property =
-      says(.shadowOpacity, element) || !says(.cornerRadius, element)
+      direction.moves(.shadowOpacity, of: element) || !direction.moves(.cornerRadius, of: element)
       ? .shadowOpacity : .cornerRadius
     if direction.element(element)?.clips == true {
       return report(

@@ -141,7 +141,7 @@ extension Track {
   /// Whether a spring is its clock, or steps: one that is cut off has a rule of its own, and the others
   /// are meant to jump.
   fileprivate func hasStepsOrSpring(in direction: Direction) -> Bool {
-    switch timing(in: direction) {
+    switch timing(on: direction.clock) {
     case .spring, .curve(.steps): true
     case .curve: false
     }
@@ -154,7 +154,7 @@ extension Track {
     let curve: Curve
     if let between {
       curve = between
-    } else if case .curve(let played) = timing(in: direction) {
+    } else if case .curve(let played) = timing(on: direction.clock) {
       curve = played
     } else {
       return nil

@@ -95,7 +95,7 @@ extension Take {
         return false
       }
       guard case .arrow = track.shape else { return true }
-      return switch track.timing(in: direction) {
+      return switch track.timing(on: direction.clock) {
       case .spring, .curve(.stops): true
       case .curve: false
       }

@@ -85,7 +85,7 @@ extension Property {
 extension Track {
   /// Whether its clock is a straight line.
   fileprivate func isLinear(in direction: Direction) -> Bool {
-    guard case .curve(let curve) = timing(in: direction), let points = curve.controlPoints else {
+    guard case .curve(let curve) = timing(on: direction.clock), let points = curve.controlPoints else {
       return false
     }
     return points.x1 == points.y1 && points.x2 == points.y2

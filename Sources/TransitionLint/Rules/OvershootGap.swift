@@ -90,7 +90,7 @@ extension Take {
   /// What plays a track: its own timing, each member's, or the direction's; nil for the members' parts
   /// of that.
   private func timing(of track: Track) -> Timing? {
-    if case .part = track.clock { nil } else { track.timing(in: direction) }
+    if case .part = track.clock { nil } else { track.timing(on: direction.clock) }
   }
 
   /// Whether a track may carry an element beyond its place.
