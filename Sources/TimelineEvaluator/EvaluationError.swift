@@ -81,11 +81,11 @@ public enum EvaluationError: Error, Equatable, Sendable {
     case .timeNotFinite(let element, let property):
       "the time of '\(property.rawValue)' of '\(element)' is not a finite number on this stage"
     case .notAGroup(let view):
-      "'\(view.screen.rawValue).\(view.name)' is a group of views and needs a list of rects"
+      "'\(view.path)' is a group of views and needs a list of rects"
     case .notASingleView(let view):
-      "'\(view.screen.rawValue).\(view.name)' is a single view and needs one rect"
+      "'\(view.path)' is a single view and needs one rect"
     case .viewNotFinite(let view):
-      "the frame of '\(view.screen.rawValue).\(view.name)' is not a rect of finite numbers"
+      "the frame of '\(view.path)' is not a rect of finite numbers"
     }
   }
 }

@@ -62,7 +62,7 @@ public struct GestureRun: Sendable {
     var gesture = gesture
     // What plays under Reduce Motion need not have what follows the finger.
     if let moves = gesture.drive?.moves, direction.element(moves) == nil,
-      case .directions(let reduced) = timeline.reduceMotion, reduced.contains(direction)
+      timeline.reducedDirections.contains(direction)
     {
       gesture.drive?.moves = nil
     }

@@ -21,9 +21,7 @@ extension Timeline {
     for direction in directions { views.add(direction) }
     if let presentation { views.add(presentation) }
     for gesture in gestures { views.add(gesture) }
-    if case .directions(let reduced) = reduceMotion {
-      for direction in reduced { views.add(direction) }
-    }
+    for direction in reducedDirections { views.add(direction) }
     for direction in rightToLeft { views.add(direction) }
     return views.all
   }
@@ -32,9 +30,7 @@ extension Timeline {
   public var askedViews: [ScreenView] {
     var views = NamedViews()
     for direction in directions + rightToLeft { views.add(direction) }
-    if case .directions(let reduced) = reduceMotion {
-      for direction in reduced { views.add(direction) }
-    }
+    for direction in reducedDirections { views.add(direction) }
     for gesture in gestures { views.add(gesture) }
     // What is kept shows on the way back what the other screen had.
     for direction in directions where !direction.keptElements.isEmpty {
@@ -76,10 +72,7 @@ extension Timeline {
   /// whole, and in its gestures, leading is left: it turns with the rest, and not by itself as well.
   public func turnsWhole(_ direction: Direction) -> Bool {
     guard !rightToLeft.isEmpty else { return false }
-    guard case .directions(let reduced) = reduceMotion, reduced.contains(direction) else {
-      return true
-    }
-    return rightToLeft.contains(direction)
+    return !reducedDirections.contains(direction) || rightToLeft.contains(direction)
   }
 
   /// The forward direction that has played before `direction`, which is a backward one of this
@@ -178,10 +171,7 @@ private struct NamedViews {
   }
 
   mutating func add(_ presentation: Presentation) {
-    for definition in presentation.definitions { add(definition.value) }
-    add(presentation.frame)
-    presentation.cornerRadius.map { add($0) }
-    presentation.dim.map { add($0) }
+    presentation.forEachExpression { add($0) }
   }
 
   mutating func add(_ gesture: Gesture) {

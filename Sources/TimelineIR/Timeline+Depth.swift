@@ -29,10 +29,6 @@
       }
       return nil
     }
-
-    private var reducedDirections: [Direction] {
-      if case .directions(let reduced) = reduceMotion { reduced } else { [] }
-    }
   }
 
   /// How deep the names of one scope go.
@@ -110,7 +106,7 @@
       case .resting(let element, let property):
         (key, value) = (
           element + "." + property.rawValue,
-          stage.first { $0.name == element }?.resting.first { $0.property == property }?.value
+          stage.first { $0.name == element }?.rest(property)
         )
       case .container, .safeArea, .initialFrame, .finalFrame, .view, .member, .parameter, .gesture:
         return 0

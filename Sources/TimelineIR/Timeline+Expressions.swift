@@ -3,17 +3,20 @@ extension Timeline {
   /// presentation, the gestures, and what plays instead.
   package func forEachExpression(_ body: (Expression) -> Void) {
     for direction in directions { direction.forEachExpression(body) }
-    if let presentation {
-      for definition in presentation.definitions { body(definition.value) }
-      body(presentation.frame)
-      presentation.cornerRadius.map(body)
-      presentation.dim.map(body)
-    }
+    presentation?.forEachExpression(body)
     for gesture in gestures { gesture.forEachExpression(body) }
-    if case .directions(let reduced) = reduceMotion {
-      for direction in reduced { direction.forEachExpression(body) }
-    }
+    for direction in reducedDirections { direction.forEachExpression(body) }
     for direction in rightToLeft { direction.forEachExpression(body) }
+  }
+}
+
+extension Presentation {
+  /// Calls `body` with every expression of the presentation, `let`s that nothing uses included.
+  package func forEachExpression(_ body: (Expression) -> Void) {
+    for definition in definitions { body(definition.value) }
+    body(frame)
+    cornerRadius.map(body)
+    dim.map(body)
   }
 }
 

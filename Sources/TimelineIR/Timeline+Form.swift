@@ -52,8 +52,7 @@ extension Timeline {
         return FilmNeed(direction: direction.name, isReduced: false, cause: cause)
       }
     }
-    guard case .directions(let reduced) = reduceMotion else { return nil }
-    for direction in reduced {
+    for direction in reducedDirections {
       if let cause = direction.filmCause {
         return FilmNeed(direction: direction.name, isReduced: true, cause: cause)
       }

@@ -287,8 +287,8 @@ extension Direction {
   package var fadingElements: [String] {
     let kept = keptElements
     let canFade = stage.map { element in
-      if case .effect = element.content { return false }
-      return kept.contains(element.name) && fullAlpha(of: element).constant != .number(0)
+      !element.isBlur && kept.contains(element.name)
+        && fullAlpha(of: element).constant != .number(0)
     }
     let parents = stage.map { element in
       element.parent.flatMap { parent in stage.firstIndex { $0.name == parent } }
@@ -306,11 +306,7 @@ extension Direction {
 
   /// What an element's alpha is in the end.
   package func fullAlpha(of element: Element) -> Expression {
-    for track in tracks where track.element == element.name && track.property == .alpha {
-      if let last = track.runs.last?.last { return last.value }
-    }
-    let rest = element.resting.first { $0.property == .alpha }
-    return rest?.value ?? .constant(.number(1))
+    track(.alpha, of: element.name)?.last ?? element.rest(.alpha) ?? .constant(.number(1))
   }
 
   /// The elements of the forward direction that are not to be seen in this one.

@@ -175,7 +175,7 @@ package final class TransformPlan {
       let side = moves(.scaleX) ? Property.scaleX : .scaleY
       return (.scale, "'scale' and '\(side.rawValue)' change together")
     }
-    for track in tracks where [.scale, .scaleX, .scaleY].contains(track.property) {
+    for track in tracks where track.property.isScale {
       for keyframe in track.runs.joined() where (keyframe.value.constant?.scalar ?? 1) <= 0 {
         let scale = decimal(keyframe.value.constant?.scalar ?? 0)
         return (track.property, "'\(track.property.rawValue)' reaches \(scale)")
@@ -211,7 +211,7 @@ package final class TransformPlan {
     if turns.count > 1 { return turns[1] }
     if !turns.isEmpty, says(.scaleX) || says(.scaleY) { return says(.scaleX) ? .scaleX : .scaleY }
     // A scale that the app decides may be 0, where a matrix cannot be taken apart.
-    for track in tracks where [.scale, .scaleX, .scaleY].contains(track.property) {
+    for track in tracks where track.property.isScale {
       if !track.runs.joined().allSatisfy({ $0.value.isPositive }) { return track.property }
     }
     return nil
@@ -232,9 +232,8 @@ extension Direction {
 
   /// The anchor of an element when it is not the middle.
   package func anchor(of element: String) -> Expression? {
-    let track = tracks.first { $0.element == element && $0.property == .anchor }
-    let resting = self.element(element)?.resting.first { $0.property == .anchor }
-    guard let anchor = track?.first ?? resting?.value,
+    let track = track(.anchor, of: element)
+    guard let anchor = track?.first ?? self.element(element)?.rest(.anchor),
       anchor.constant != .point(0.5, 0.5) || track?.isHold == false
     else { return nil }
     return anchor

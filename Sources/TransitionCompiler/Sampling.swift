@@ -206,7 +206,7 @@ extension Pipeline {
   ) -> ViewFrames? {
     let file = SourceFile(name: option, text: text)
     let whole = Span(file: add(source: file), start: 0, end: file.bytes.count)
-    let name = "\(view.screen.rawValue).\(view.name)"
+    let name = view.path
     guard let items = Self.items(of: text, in: whole) else {
       guard !isGroup else {
         add([.oneRectForGroup(name, at: whole)])

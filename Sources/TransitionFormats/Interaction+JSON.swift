@@ -4,7 +4,7 @@ internal import TransitionCatalog
 extension JSONValue {
   /// `from.avatar`.
   static func encode(_ view: ScreenView) -> JSONValue {
-    .string("\(view.screen.rawValue).\(view.name)")
+    .string(view.path)
   }
 
   static func encode(_ presentation: Presentation) -> JSONValue {

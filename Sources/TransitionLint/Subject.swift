@@ -279,7 +279,6 @@ package final class Subject {
     guard isReduced else {
       return timeline.direction(name, isRightToLeft: stage.isRightToLeft)
     }
-    guard case .directions(let directions) = timeline.reduceMotion else { return nil }
-    return directions.first { $0.name == name }
+    return timeline.reducedDirections.first { $0.name == name }
   }
 }

@@ -482,7 +482,7 @@ extension Reference {
     case .initialFrame(let screen): "\(screen.rawValue).initial"
     case .finalFrame(let screen): "\(screen.rawValue).final"
     case .resting(let element, let property): "\(element).\(property.rawValue)"
-    case .view(let view): "\(view.screen.rawValue).\(view.name)"
+    case .view(let view): view.path
     case .member(let variable): variable.rawValue
     case .gesture(let variable, _): variable.rawValue
     case .parameter(let name, _), .definition(let name, _): name

@@ -6,7 +6,7 @@ extension Direction {
   /// else is said of that.
   mutating func holdEye(of forward: Direction) {
     func eye(_ direction: Direction) -> Track? {
-      direction.tracks.first { $0.element == "container" && $0.property == .perspective }
+      direction.track(.perspective, of: "container")
     }
     guard eye(self) == nil, stage.contains(where: { $0.content == .kept }),
       let track = eye(forward), let last = track.last
@@ -44,11 +44,8 @@ extension Direction {
   private func home(of element: Element, _ homes: [(name: String, frame: Expression)])
     -> Expression?
   {
-    func set(_ property: Property) -> Expression? {
-      element.resting.first { $0.property == property }?.value
-    }
-    let made = set(.frame) ?? unplacedHome(of: element, homes)
-    let (center, size) = (set(.center), set(.size))
+    let made = element.rest(.frame) ?? unplacedHome(of: element, homes)
+    let (center, size) = (element.rest(.center), element.rest(.size))
     if center == nil, size == nil { return made }
     guard let center = center ?? made.map({ .memberFolded(.center, of: $0) }),
       let size = size ?? made.map({ .memberFolded(.size, of: $0) })

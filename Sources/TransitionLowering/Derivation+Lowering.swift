@@ -83,13 +83,13 @@ extension Direction {
   private var placesOfShared: [(element: String, rect: Expression, isMoved: Bool)] {
     stage.compactMap { element in
       guard case .shared(let name, _, _) = element.content,
-        !element.resting.contains(where: { $0.property == .frame })
+        element.rest(.frame) == nil
       else { return nil }
       let there = seen(.reference(.view(ScreenView(.to, name))), in: element.parent) {
         .reference($0.exchanged)
       }
       let isMoved =
-        tracks.contains { $0.element == element.name && $0.property == .frame }
+        moves(.frame, of: element.name)
         && !stage.contains { $0.parent == element.name }
       return (element.name, there, isMoved)
     }

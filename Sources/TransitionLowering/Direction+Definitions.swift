@@ -104,9 +104,8 @@ extension Direction {
   func standing(_ element: Element) -> Element {
     var result = element
     result.resting = Property.allCases.compactMap { property in
-      let track = tracks.first { $0.element == element.name && $0.property == property }
-      let set = element.resting.first { $0.property == property }?.value
-      guard let value = track?.runs.last?.last?.value ?? set, !isPartOfFrame(property, of: element)
+      guard let value = track(property, of: element.name)?.last ?? element.rest(property),
+        !isPartOfFrame(property, of: element)
       else { return nil }
       return RestingProperty(property: property, value: value.spelledOut(by: definitions))
     }
@@ -115,22 +114,18 @@ extension Direction {
 
   /// The same in its place, said without asking where it rests, which is what is said.
   func placed(_ element: Element) -> Element {
-    func set(_ property: Property) -> Expression? {
-      element.resting.first { $0.property == property }?.value
-    }
     let fillsContainer = element.fillsByItself && element.parent == nil
-    let whole = set(.frame) ?? (fillsContainer ? .reference(.container) : nil)
+    let whole = element.rest(.frame) ?? (fillsContainer ? .reference(.container) : nil)
     func rest(_ property: Property) -> Expression? {
       switch property {
       case .frame: whole
-      case .center: set(.center) ?? whole.map { .memberFolded(.center, of: $0) }
-      case .size: set(.size) ?? whole.map { .memberFolded(.size, of: $0) }
-      default: set(property)
+      case .center: element.rest(.center) ?? whole.map { .memberFolded(.center, of: $0) }
+      case .size: element.rest(.size) ?? whole.map { .memberFolded(.size, of: $0) }
+      default: element.rest(property)
       }
     }
     func end(_ property: Property) -> Expression? {
-      let track = tracks.first { $0.element == element.name && $0.property == property }
-      guard let last = track?.runs.last?.last?.value else { return rest(property) }
+      guard let last = track(property, of: element.name)?.last else { return rest(property) }
       return last.spelledOut(by: definitions).replacingReferences { reference in
         guard case .resting(element.name, let asked) = reference else {
           return .reference(reference)
@@ -141,7 +136,7 @@ extension Direction {
     var result = standing(element)
     let isInParts = isPartOfFrame(.frame, of: element)
     let frame: [Property] = isInParts ? [.center, .size] : [.frame]
-    result.resting.removeAll { [.frame, .center, .size].contains($0.property) }
+    result.resting.removeAll { $0.property.placesElement }
     result.resting += frame.compactMap { property in
       end(property).map { RestingProperty(property: property, value: $0) }
     }
@@ -172,10 +167,7 @@ extension Direction {
     switch property {
     case .center, .size: true
     case .frame:
-      element.resting.contains { $0.property == .center || $0.property == .size }
-        || tracks.contains {
-          $0.element == element.name && ($0.property == .center || $0.property == .size)
-        }
+      says(.center, of: element.name) || says(.size, of: element.name)
     default: false
     }
   }

@@ -166,7 +166,7 @@ extension Checker {
     var type = property.row.type
     if property == .clip {
       // What clips may be a circle as well as a rect.
-      let track = direction.tracks.first { $0.element == parts[0] && $0.property == .clip }
+      let track = direction.track(.clip, of: String(parts[0]))
       let resting = elements[parts[0]]?.resting.first { $0.property == .clip }
       type = track?.first?.type ?? resting?.value.type ?? type
     }

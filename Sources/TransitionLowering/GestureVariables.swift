@@ -57,15 +57,11 @@ extension Checker {
     var found: (unknown: Reference, written: Reference)?
     expression.forEachReference { reference in
       guard found == nil else { return }
-      switch reference {
-      case .container, .safeArea, .gesture, .parameter: break
-      case .initialFrame, .finalFrame, .resting, .view, .member: found = (reference, reference)
-      case .definition(let name, _):
-        guard seen.insert(name).inserted else { return }
-        let definition = used.first { $0.name == name }
-        let inner = definition.flatMap { unknownReference(in: $0.value, &seen) }
-        found = inner.map { ($0.unknown, reference) }
-      }
+      if reference.needsStage { found = (reference, reference) }
+      guard case .definition(let name, _) = reference, seen.insert(name).inserted else { return }
+      let definition = used.first { $0.name == name }
+      let inner = definition.flatMap { unknownReference(in: $0.value, &seen) }
+      found = inner.map { ($0.unknown, reference) }
     }
     return found
   }

@@ -46,7 +46,7 @@ extension Diagnostic {
   static func viewsAreNoValue(
     _ view: ScreenView, member: String?, at span: Span, first: Span
   ) -> Diagnostic {
-    let name = "\(view.screen.rawValue).\(view.name)"
+    let name = view.path
     return Diagnostic(
       .groupIsNoValue, "'\(name)' is a list of views, not one rect", at: span,
       labels: [Label(first, "it is a list here")],
@@ -126,7 +126,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .impossibleGroup,
-      "'\(view.screen.rawValue).\(view.name)' are the views of two elements", at: span,
+      "'\(view.path)' are the views of two elements", at: span,
       labels: [Label(first, "the other one")],
       notes: [
         property.isTransform

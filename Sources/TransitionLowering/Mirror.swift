@@ -10,8 +10,7 @@ struct Mirror {
   }
 
   let isHorizontal: Bool
-  private let stage: [Element]
-  private let tracks: [Track]
+  private let direction: Direction
   /// The definitions, each behind those that it names.
   private var definitions: [Known] = []
 
@@ -24,7 +23,7 @@ struct Mirror {
 
   init(of direction: Direction, isHorizontal: Bool) {
     self.isHorizontal = isHorizontal
-    (stage, tracks) = (direction.stage, direction.tracks)
+    self.direction = direction
     for each in direction.definitions {
       definitions.append(
         Known(
@@ -37,7 +36,7 @@ struct Mirror {
 
   /// The bounds of what an element lies in; at rest, or at a moment.
   func space(of element: String, at moment: Moment? = nil) -> Expression {
-    guard let parent = stage.first(where: { $0.name == element })?.parent else {
+    guard let parent = direction.element(element)?.parent else {
       return .reference(.container)
     }
     return bounds(of: parent, at: moment)
@@ -49,9 +48,8 @@ struct Mirror {
     if let size = moment.flatMap({ movedSize(of: element, at: $0) }) {
       return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
     }
-    let set = stage.first { $0.name == element }?.resting.first { $0.property == .frame }
     let frame =
-      set?.value.constant.map { Expression.constant($0) }
+      direction.element(element)?.rest(.frame)?.constant.map { Expression.constant($0) }
       ?? .reference(.resting(element: element, property: .frame))
     return .bounds(of: frame)
   }
@@ -59,10 +57,8 @@ struct Mirror {
   /// The width and the height that an element's track gives it at a moment; nil where nothing moves
   /// them, or nothing says where they are just then.
   private func movedSize(of element: String, at moment: Moment) -> [Expression]? {
-    func track(_ property: Property) -> Track? {
-      tracks.first { $0.element == element && $0.property == property }
-    }
-    guard let track = track(.size) ?? track(.frame) else { return nil }
+    guard let track = direction.track(.size, of: element) ?? direction.track(.frame, of: element)
+    else { return nil }
     let value: Expression?
     switch track.shape {
     case .hold(let held): value = held

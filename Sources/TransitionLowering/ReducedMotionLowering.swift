@@ -91,7 +91,7 @@ extension SpecLowering {
       diagnostics.append(.keptParentNotOnReducedStage(element.name, parent, at: stage.span))
     }
     func isBlur(_ direction: Direction, _ name: String) -> Bool {
-      if case .effect = direction.element(name)?.content { true } else { false }
+      direction.element(name)?.isBlur == true
     }
     for element in syntax.stage?.value ?? [] where own.kept.contains(element.name.value) {
       let name = element.name.value
@@ -184,7 +184,7 @@ extension Direction {
       }
       stage.insert(placed, at: last.map { $0 + 1 } ?? 0)
       guard fading.contains(element.name) else { continue }
-      let alpha = placed.resting.first { $0.property == .alpha }?.value
+      let alpha = placed.rest(.alpha)
       var fade = Track.fade(element.name, isComing: true, full: alpha ?? .constant(.number(1)))
       fade.line = lines.name
       tracks.append(fade)
@@ -202,7 +202,7 @@ extension Element {
       .equal, .constant(.edge(.leading)), .constant(.edge(.left)))
     for index in resting.indices {
       let (property, value) = (resting[index].property, resting[index].value)
-      guard let turned = other.resting.first(where: { $0.property == property })?.value,
+      guard let turned = other.rest(property),
         turned != value
       else { continue }
       resting[index].value = .callFolded(.if, [isLeft, value, turned], value.type)
@@ -217,7 +217,9 @@ extension Direction {
     var result = self
     result.replaceExpressions(\.readingLeftToRight)
     for index in stage.indices {
-      guard case .gradient(let colors, .edge(let edge)) = result.stage[index].content else { continue }
+      guard case .gradient(let colors, .edge(let edge)) = result.stage[index].content else {
+        continue
+      }
       let side = edge.resolved(rightToLeft: false)
       result.stage[index].content = .gradient(colors: colors, direction: .edge(side))
     }

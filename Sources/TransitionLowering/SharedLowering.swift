@@ -24,7 +24,7 @@ extension Checker {
     reportViewsTwice(stage, tracks, syntax)
     for element in stage {
       guard case .shared(let name, _, _) = element.content, element.group == nil,
-        !tracks.contains(where: { $0.element == element.name && $0.property.isPlace }),
+        !tracks.contains(where: { $0.element == element.name && $0.property.placesElement }),
         !syntax.isPlaced(element.name)
       else { continue }
       let written = syntax.listing(of: element.name)
@@ -37,7 +37,7 @@ extension Checker {
         report(.sharedWithoutTrack(element.name, in: parent, at: span))
         continue
       }
-      if let rest = written?.resting.first(where: { $0.property.value.isPlace }) {
+      if let rest = written?.resting.first(where: { $0.property.value.placesElement }) {
         report(.restingPlaceOfShared(rest.property.value, name, at: rest.property.span))
         continue
       }
@@ -95,11 +95,6 @@ extension Checker {
   }
 }
 
-extension Property {
-  /// Whether it says where an element is or how large.
-  fileprivate var isPlace: Bool { self == .frame || self == .center || self == .size }
-}
-
 extension DirectionSyntax {
   /// Where this text lists an element on its stage; nil where another one does.
   func listing(of element: String) -> ElementSyntax? {
@@ -110,7 +105,7 @@ extension DirectionSyntax {
   fileprivate func isPlaced(_ element: String) -> Bool {
     animations.contains { animation in
       animation.element.value == element
-        && animation.tracks.contains { !$0.isRemoval && $0.property.value.isPlace }
+        && animation.tracks.contains { !$0.isRemoval && $0.property.value.placesElement }
     }
   }
 }

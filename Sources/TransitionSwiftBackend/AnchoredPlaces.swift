@@ -13,7 +13,7 @@ extension Direction {
         self.track(.anchor, of: track.element)?.isHold != false,
         !others.contains(where: { self.track($0, of: track.element) != nil })
       else { continue }
-      let known = element(track.element)?.resting.first { $0.property == .frame }?.value
+      let known = element(track.element)?.rest(.frame)
       var rest = Expression.reference(.resting(element: track.element, property: .frame))
       if let known, known.constant != nil { rest = known }
       for run in track.runs.indices {

@@ -288,7 +288,7 @@ struct AnimatorType {
     } else {
       line.add(commonTiming ?? "timing")
     }
-    if isDriven, FilmType(names: names, features: filmFeatures).hasLinearSwitch {
+    if isDriven, filmFeatures.hasLinearSwitch {
       line.add(", isLinear: isDriven")
     }
     line.add(")")

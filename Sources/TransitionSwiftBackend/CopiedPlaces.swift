@@ -94,7 +94,7 @@ extension DirectionEmitter {
   /// gives it its end at once.
   func isMovedForFilm(_ name: String) -> Bool {
     form == .film && direction.keptElements.contains(name)
-      && tracks(of: name).contains { $0.property.isPlace && !$0.isHold }
+      && tracks(of: name).contains { $0.property.placesElement && !$0.isHold }
   }
 
   /// Whether a view has a transform when what is in it is made.

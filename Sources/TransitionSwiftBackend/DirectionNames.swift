@@ -104,34 +104,13 @@ extension Direction {
     stage.compactMap { $0.content == .kept ? $0.name : nil }
   }
 
-  /// Whether a property of an element is set or animated.
-  func says(_ property: Property, of element: String) -> Bool {
-    moves(property, of: element)
-      || self.element(element)?.resting.contains { $0.property == property } == true
-  }
-
-  /// Whether there is a track of a property of an element.
-  func moves(_ property: Property, of element: String) -> Bool {
-    place(of: property, element) != nil
-  }
-
-  /// The track of a property of an element.
-  func track(_ property: Property, of element: String) -> Track? {
-    place(of: property, element).map { tracks[$0] }
-  }
-
-  /// Looks at the tracks where they stand: they are large, and are not to be copied for this.
-  private func place(of property: Property, _ element: String) -> Int? {
-    tracks.indices.first { tracks[$0].property == property && tracks[$0].element == element }
-  }
-
   func isListed(_ screen: Screen) -> Bool { stage.contains { $0.screen == screen } }
 
   /// Whether an element is as large as what it is in, because nothing says otherwise.
   func fillsParent(_ element: Element) -> Bool {
     element.fillsByItself && !Self.places.contains { moves($0, of: element.name) }
       && element.resting.allSatisfy {
-        !Self.places.contains($0.property)
+        !$0.property.placesElement
           || element.parent == nil && $0.property == .frame && $0.value == .reference(.container)
       }
   }

@@ -111,10 +111,10 @@ extension DirectionEmitter {
 
   /// What an element has before anything is set.
   private mutating func printResting(_ property: Property, of element: String) {
-    if let value = direction.element(element)?.resting.first(where: { $0.property == property }) {
+    if let value = direction.element(element)?.rest(property) {
       // A view's own place is read from the view, which is shorter than computing it again.
       if property != .frame && property != .center && property != .size {
-        return print(value.value)
+        return print(value)
       }
     }
     let view = variable(element)

@@ -27,4 +27,7 @@ struct FilmFeatures: OptionSet {
   static let unitSprings = FilmFeatures(rawValue: 2048)
   /// Values that jump at the end of a direction, where a finger can hold it.
   static let lateJumps = FilmFeatures(rawValue: 16_384)
+
+  /// Whether calls bring timings that a finger takes away.
+  var hasLinearSwitch: Bool { contains(.ownTiming) || contains(.springs) }
 }

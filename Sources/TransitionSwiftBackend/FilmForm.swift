@@ -171,7 +171,7 @@ extension DirectionEmitter {
   func hasRestingSize(_ track: Track) -> Bool {
     guard track.keepsSize, let size = track.first?.writtenSize else { return false }
     let element = direction.element(track.element)
-    let resting = element?.resting.first { $0.property == .frame }?.value
+    let resting = element?.rest(.frame)
     // A film does not give a screen the place that it has at rest.
     guard resting == nil || element?.isMade == true else { return false }
     let reference = Expression.reference(.resting(element: track.element, property: .frame))

@@ -30,7 +30,7 @@ extension FilmType {
       let duration: TimeInterval
       private let timing: CAMediaTimingFunction
       """)
-    if hasLinearSwitch { text.put("private let isLinear: Bool") }
+    if features.hasLinearSwitch { text.put("private let isLinear: Bool") }
     text.put(
       """
       private var animated: [CALayer] = []
@@ -63,13 +63,28 @@ extension FilmType {
     text.indent -= 1
   }
 
-  /// Whether calls bring timings that a finger takes away.
-  var hasLinearSwitch: Bool { features.contains(.ownTiming) || features.contains(.springs) }
-
   func writeDrivenPlaying(to text: inout SwiftText) {
-    let hasDelay = features.contains(.delay)
     text.skip()
     text.put("// MARK: Playing")
+    writeFraction(to: &text)
+    writeTime(to: &text)
+    writeStart(to: &text)
+    writeTicks(to: &text)
+    writeEnd(to: &text)
+    if isInterruptible { text.put(Self.company) }
+    text.skip()
+    text.put(
+      """
+      func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+        completions.append(completion)
+      }
+      """)
+  }
+
+  private var hasDelay: Bool { features.contains(.delay) }
+
+  /// How far it is, which a finger sets.
+  private func writeFraction(to text: inout SwiftText) {
     text.skip()
     text.put(
       """
@@ -99,6 +114,10 @@ extension FilmType {
         ? "  set { time = delay + min(max(newValue, 0), 1) * duration }"
         : "  set { time = min(max(newValue, 0), 1) * duration }")
     text.put("}")
+  }
+
+  /// What the layers show.
+  private func writeTime(to text: inout SwiftText) {
     text.skip()
     text.put(
       """
@@ -124,7 +143,13 @@ extension FilmType {
       """
         }
       }
+      """)
+  }
 
+  private func writeStart(to text: inout SwiftText) {
+    text.skip()
+    text.put(
+      """
       private func activate() {
         guard state == .inactive else { return }
         state = .active
@@ -155,6 +180,10 @@ extension FilmType {
         }
         """)
     }
+  }
+
+  /// From where it is on, frame by frame.
+  private func writeTicks(to text: inout SwiftText) {
     text.skip()
     text.put(
       """
@@ -184,16 +213,12 @@ extension FilmType {
     text.put(
       """
         start = nil  // Until the first tick: a new screen may have to be drawn.
-        let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
-        link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
-        link.add(to: .main, forMode: .common)
-        self.link = link
-      }
-
-      /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
-      @IBAction private func tick(_ link: CADisplayLink) {
-        let start = self.start ?? CACurrentMediaTime()
-        self.start = start
+      """)
+    text.put(Self.newLink)
+    text.put("  self.link = link")
+    text.put(Self.tickHead)
+    text.put(
+      """
         let elapsed = min(max(link.targetTimestamp - start, 0), length)
       """)
     text.put(
@@ -209,7 +234,13 @@ extension FilmType {
         stopAnimation(false)
         finishAnimation(at: isReversed ? .start : .end)
       }
+      """)
+  }
 
+  private func writeEnd(to text: inout SwiftText) {
+    text.skip()
+    text.put(
+      """
       func pauseAnimation() {
         activate()
         link?.invalidate()
@@ -246,25 +277,13 @@ extension FilmType {
       }
 
       private func end() {
-        for layer in animated {
-          for key in layer.animationKeys() ?? [] where key.hasPrefix("film.") {
-            layer.removeAnimation(forKey: key)
-          }
-        }
       """)
+    text.put(Self.removal)
     writeRestart(to: &text)
     if isInterruptible { text.put("  alongside = nil") }
     text.put(
       """
         state = .inactive
-      }
-      """)
-    if isInterruptible { text.put(Self.company) }
-    text.skip()
-    text.put(
-      """
-      func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
-        completions.append(completion)
       }
       """)
   }

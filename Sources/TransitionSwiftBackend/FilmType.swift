@@ -89,7 +89,7 @@ struct FilmType {
     line.add("init(of layer: CALayer, ")
     if features.contains(.delay) { line.add("delay: TimeInterval, ") }
     line.add("duration: TimeInterval, timing: CAMediaTimingFunction")
-    if isDriven, hasLinearSwitch { line.add(", isLinear: Bool") }
+    if isDriven, features.hasLinearSwitch { line.add(", isLinear: Bool") }
     line.add(") {")
     text.set(head: &line)
     if features.contains(.delay) {
@@ -106,7 +106,7 @@ struct FilmType {
           self.duration = duration
         """)
     }
-    if isDriven, hasLinearSwitch { text.put("  self.isLinear = isLinear") }
+    if isDriven, features.hasLinearSwitch { text.put("  self.isLinear = isLinear") }
     text.put(
       """
         self.timing = timing
@@ -334,16 +334,9 @@ struct FilmType {
     text.put(
       """
         self.completion = completion
-        let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
-        link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
-        link.add(to: .main, forMode: .common)
-      }
-
-      /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
-      @IBAction private func tick(_ link: CADisplayLink) {
-        let start = self.start ?? CACurrentMediaTime()
-        self.start = start
       """)
+    text.put(Self.newLink)
+    text.put(Self.tickHead)
     let end = features.contains(.delay) ? "delay + duration" : "duration"
     text.put(joining: "  let time = min(link.targetTimestamp - start, ", end, ")")
     text.put("  layer.timeOffset = origin + time")
@@ -359,15 +352,34 @@ struct FilmType {
       }
 
       private func stop() {
-        for layer in animated {
-          for key in layer.animationKeys() ?? [] where key.hasPrefix("film.") {
-            layer.removeAnimation(forKey: key)
-          }
-        }
       """)
+    text.put(Self.removal)
     writeRestart(to: &text)
     text.put("}")
   }
+
+  static let newLink: StaticString = """
+      let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
+      link.add(to: .main, forMode: .common)
+    """
+
+  static let tickHead: StaticString = """
+    }
+
+    /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
+    @IBAction private func tick(_ link: CADisplayLink) {
+      let start = self.start ?? CACurrentMediaTime()
+      self.start = start
+    """
+
+  static let removal: StaticString = """
+      for layer in animated {
+        for key in layer.animationKeys() ?? [] where key.hasPrefix("film.") {
+          layer.removeAnimation(forKey: key)
+        }
+      }
+    """
 
   /// Time goes on in the layers.
   func writeRestart(to text: inout SwiftText) {

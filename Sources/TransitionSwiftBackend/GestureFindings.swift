@@ -19,23 +19,8 @@ extension Timeline {
 extension Gesture {
   /// Whether an expression asks for something of the stage.
   fileprivate var asksForFrames: Bool {
-    var expressions = definitions.map(\.value)
-    if let drive {
-      let finish = drive.finish
-      expressions += [
-        drive.distance, drive.begin, drive.progress, drive.completionSpeed, finish.progress,
-        finish.velocity, finish.projected,
-      ].compactMap { $0 }
-    }
     var asks = false
-    for expression in expressions {
-      expression.forEachReference { reference in
-        switch reference {
-        case .initialFrame, .finalFrame, .resting, .view, .member: asks = true
-        case .container, .safeArea, .gesture, .parameter, .definition: break
-        }
-      }
-    }
+    forEachExpression { $0.forEachReference { if $0.needsStage { asks = true } } }
     return asks
   }
 }

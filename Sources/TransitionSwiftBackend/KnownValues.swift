@@ -17,9 +17,7 @@ extension Timeline {
     var result = self
     result.directions = directions.map { prepared($0, isRightToLeft: layout) }
     result.rightToLeft = rightToLeft.map { prepared($0, isRightToLeft: layout) }
-    if case .directions(let reduced) = reduceMotion {
-      result.reduceMotion = .directions(reduced.map { prepared($0, isRightToLeft: nil) })
-    }
+    result.mapReduced { prepared($0, isRightToLeft: nil) }
     return result
   }
 }

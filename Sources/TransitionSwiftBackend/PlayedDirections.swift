@@ -20,11 +20,6 @@ enum DirectionVariant {
 }
 
 extension Timeline {
-  /// What plays under Reduce Motion, one for each direction; empty where a fade or nothing does.
-  var reducedDirections: [Direction] {
-    if case .directions(let directions) = reduceMotion { directions } else { [] }
-  }
-
   /// The directions of right-to-left layouts that are not what plays in the others.
   var turnedDirections: [Direction] {
     rightToLeft.filter { turned in directions.first { $0.name == turned.name } != turned }

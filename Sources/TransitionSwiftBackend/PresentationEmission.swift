@@ -231,14 +231,10 @@ extension Timeline {
           reason: "a \(kind.rawValue) transition presents nothing", help: "leave it out"))
     }
     var isFixed = true
-    for each in [presentation.frame, presentation.cornerRadius, presentation.dim].compactMap(\.self)
-      + presentation.definitions.map(\.value)
-    {
+    presentation.forEachExpression { each in
       each.forEachReference { reference in
-        switch reference {
-        case .container, .safeArea, .parameter, .definition: break
-        case .initialFrame, .finalFrame, .resting, .view, .member, .gesture: isFixed = false
-        }
+        if case .gesture = reference { isFixed = false }
+        if reference.needsStage { isFixed = false }
       }
     }
     if !isFixed {

@@ -190,7 +190,7 @@ extension DirectionEmitter {
         continue
       }
       // Where it stands at rest is asked before it begins elsewhere.
-      if track(resting.property, of: name) == nil || resting.property.isPlace {
+      if track(resting.property, of: name) == nil || resting.property.placesElement {
         assign(resting.property, of: name, resting.value, in: .views)
       }
     }

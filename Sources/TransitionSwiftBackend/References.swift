@@ -72,7 +72,7 @@ extension DirectionEmitter {
     case .resting(let element, let property):
       if let found = direction.element(element), found.isMade {
         make(found)
-        prepare(found.resting.first { $0.property == property }?.value)
+        prepare(found.rest(property))
       }
       if shouldHoist(element, property) { hoist(reference, element, property) }
     case .view(let view):
@@ -275,9 +275,6 @@ extension DirectionEmitter {
 extension Property {
   /// Whether a view's frame is another one after this has been set.
   var movesFrame: Bool {
-    isTransform || isPlace
+    isTransform || placesElement
   }
-
-  /// Whether it says where an element stands, its transform apart.
-  var isPlace: Bool { self == .frame || self == .center || self == .size }
 }

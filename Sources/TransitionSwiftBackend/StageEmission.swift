@@ -102,7 +102,7 @@ extension DirectionEmitter {
     if !optionalScreens.contains(.to) { placeEarly(.to) }
     if direction.usesViews(of: .to) {
       views.put("to.layoutIfNeeded()  // Until then its views have no frames.")
-    } else if direction.tracks.contains(where: { $0.element == "to" && $0.property == .clip })
+    } else if direction.moves(.clip, of: "to")
       || direction.stage.contains(where: \.isPartOfArriving)
     {
       views.put("to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.")
@@ -299,7 +299,7 @@ extension DirectionEmitter {
     }
     made.append(element.name)
     if let parent = element.parent.flatMap(direction.element), parent.isMade { make(parent) }
-    let frame = element.resting.first { $0.property == .frame }?.value
+    let frame = element.rest(.frame)
     prepare(frame)
     let view = variable(element.name)
     if element.isMade { note([element.line], in: .views) }

@@ -37,7 +37,7 @@ extension DirectionEmitter {
   /// others then.
   private mutating func holdContainer(before steps: [StartStep]) {
     let isPlaced = steps.contains {
-      if case .assign(let property, _) = $0 { property.isPlace } else { false }
+      if case .assign(let property, _) = $0 { property.placesElement } else { false }
     }
     let isMoved = isPlaced || steps.contains { if case .transform = $0 { true } else { false } }
     var isAsked: (bounds: Bool, safeArea: Bool) = (false, false)
@@ -148,7 +148,7 @@ extension DirectionEmitter {
     }
     var steps: [StartStep] = []
     let isPlacedEarly = placedEarly.contains(name)
-    let geometry = settings.filter { $0.property.isPlace }
+    let geometry = settings.filter { $0.property.placesElement }
     let transforms = transformSteps(of: name)
     if !geometry.isEmpty, !isPlacedEarly {
       steps += keepPlaceSteps(of: name)
@@ -158,7 +158,8 @@ extension DirectionEmitter {
     // An anchor leaves in place what has been put there.
     let isAnchored = direction.anchor(of: name) != nil
     let placed = settings.filter {
-      (isAnchored || isPlacedEarly) && $0.property.isPlace && track($0.property, of: name) == nil
+      (isAnchored || isPlacedEarly) && $0.property.placesElement
+        && track($0.property, of: name) == nil
     }
     if !isPlacedEarly {
       for setting in placed { steps.append(.assign(setting.property, setting.value)) }
@@ -242,7 +243,7 @@ extension DirectionEmitter {
   private func places(of name: String) -> [RestingProperty] {
     guard !placedEarly.contains(name), let element = direction.element(name) else { return [] }
     return element.resting.filter {
-      $0.property.isPlace && track($0.property, of: name) == nil
+      $0.property.placesElement && track($0.property, of: name) == nil
         && !isAlreadyThere($0.property, $0.value, name)
     }
   }
@@ -322,7 +323,7 @@ extension DirectionEmitter {
 
   /// Whether an element has a place of its own at rest.
   private func hasPlace(_ name: String) -> Bool {
-    direction.element(name)?.resting.contains { $0.property.isPlace } ?? false
+    direction.element(name)?.resting.contains { $0.property.placesElement } ?? false
   }
 
   /// Whether the element has this value before anything is set.

@@ -3,7 +3,7 @@ import TransitionCompiler
 import TransitionDiagnostics
 
 /// `compile`: specs to Swift sources, to timelines in JSON or to the syntax tree.
-enum CompileCommand {
+enum CompileCommand: Subcommand {
   enum FindingFormat: String, CaseIterable, Sendable {
     case text, short, xcode
 

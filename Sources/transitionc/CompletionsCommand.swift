@@ -1,7 +1,7 @@
 import CommandLineParsing
 
 /// `completions`: what makes a shell complete the tool's commands and options.
-enum CompletionsCommand {
+enum CompletionsCommand: Subcommand {
   static let shell = Argument(.word(Shell.self), "The shell.")
 
   static let command = Command(

@@ -2,7 +2,7 @@ import CommandLineParsing
 import TransitionCompiler
 
 /// `curve`: a curve, a spring or keyframes by themselves.
-enum CurveCommand {
+enum CurveCommand: Subcommand {
   static let expression = Argument(
     .text("EXPR"), "A curve, a spring or keyframes, written as in a spec.")
   static let duration = Option(
@@ -32,21 +32,21 @@ enum CurveCommand {
     var seconds: Double?
     if let text = parsed[duration] {
       seconds = pipeline.value(text, as: .time, option: "--duration")?.scalar
-      if SampleCommand.report(&pipeline, on: terminal) { return .usage }
+      if pipeline.printReport(on: terminal) { return .usage }
       guard let value = seconds, value > 0, value <= 3600 else {
         throw .usage("'--duration' takes seconds above 0 and up to 3600")
       }
     }
     let isDrawn = parsed[plot]
     guard let curve = pipeline.curve(parsed[expression], duration: seconds) else {
-      _ = SampleCommand.report(&pipeline, on: terminal)
+      pipeline.printReport(on: terminal)
       return .findings
     }
     var moments = LoneCurve.Moments.count(
       parsed[samples] ?? (isDrawn ? 4 * terminal.width + 1 : 11))
     if let text = parsed[at] {
       guard let list = pipeline.moments(text, option: "--at", of: curve) else {
-        _ = SampleCommand.report(&pipeline, on: terminal)
+        pipeline.printReport(on: terminal)
         return .usage
       }
       moments = .at(list)
@@ -55,7 +55,7 @@ enum CurveCommand {
       let report = curve.report(moments)
       return isDrawn ? report.plot(columns: terminal.width) : report.text(parsed[format])
     }
-    _ = SampleCommand.report(&pipeline, on: terminal)
+    pipeline.printReport(on: terminal)
     terminal.result(text)
     return .clean
   }

@@ -13,7 +13,7 @@ enum DifferenceFormat: String, CaseIterable, Sendable {
 }
 
 /// `diff`: what changed in motion between two forms of a spec.
-enum DiffCommand {
+enum DiffCommand: Subcommand {
   static let old = Argument(.text("OLD"), "A spec or a timeline in JSON; - is standard input.")
   static let new = Argument(.text("NEW"), "The same, as it is now.")
   static let transition = Option(
@@ -34,7 +34,7 @@ enum DiffCommand {
     abstract: "Print what changed in motion between two specs; status 1 where something did.",
     arguments: [old, new],
     options: [
-      transition, direction, SampleCommand.stage, SampleCommand.parameters, tolerance, format,
+      transition, direction, Playing.stage, Playing.parameters, tolerance, format,
       output,
     ],
     examples: [
@@ -54,7 +54,7 @@ enum DiffCommand {
       .map(\.timeline)
     let after = pipeline.load(name: Files.shown(paths.new), bytes: try Files.read(paths.new))
       .map(\.timeline)
-    guard !SampleCommand.report(&pipeline, on: terminal) else { return .findings }
+    if pipeline.printReport(on: terminal) { return .findings }
 
     var pairs = TransitionPairs(before, after)
     if let name = parsed[transition] { try pairs.keep(name) }
@@ -62,7 +62,7 @@ enum DiffCommand {
     var difference = MotionDifference(
       tolerance: tolerance, oldFile: Files.shown(paths.old), newFile: Files.shown(paths.new),
       added: pairs.added, gone: pairs.gone, transitions: [])
-    if pairs.both.count > 1, !parsed[SampleCommand.parameters].isEmpty {
+    if pairs.both.count > 1, !parsed[Playing.parameters].isEmpty {
       throw .usage(
         "'--param' is for one transition, and the files hold several",
         help: "choose one with '--transition': "
@@ -70,7 +70,7 @@ enum DiffCommand {
     }
     for pair in try pairs.having(parsed[direction]) {
       let comparison = try comparison(of: pair, parsed, &pipeline, terminal)
-      if SampleCommand.report(&pipeline, on: terminal) { return .usage }
+      if pipeline.printReport(on: terminal) { return .usage }
       do {
         difference.transitions.append(
           try terminal.saying("comparing") { () throws(EvaluationError) in
@@ -93,11 +93,7 @@ enum DiffCommand {
       case .json: difference.json.text(.pretty) + "\n"
       case .html: difference.page
       }
-    if parsed[output] == Files.standard {
-      terminal.result(text)
-    } else {
-      try Files.write(text, to: parsed[output], besides: pipeline.sources.files.map(\.name))
-    }
+    try terminal.put(text, into: parsed[output], besides: pipeline.sources.files.map(\.name))
   }
 
   private static func comparison(
@@ -106,11 +102,11 @@ enum DiffCommand {
   ) throws(Failure) -> TransitionComparison {
     let merged = merged(pair.old, pair.new)
     let only = parsed[direction].flatMap(DirectionName.init)
-    var stage = parsed[SampleCommand.stage]
-    try SampleCommand.fill(
-      &stage, merged, parsed[SampleCommand.parameters], &pipeline, terminal)
+    var stage = parsed[Playing.stage]
+    try Playing.fill(
+      &stage, merged, parsed[Playing.parameters], &pipeline, terminal)
     let seen = merged.directions.first { only == nil || $0.name == only }
-    if let seen { SampleCommand.noteMissingViews(of: seen, stage, terminal) }
+    if let seen { Playing.noteMissingViews(of: seen, stage, terminal) }
     return TransitionComparison(pair.old, pair.new, on: stage, only: only)
   }
 

@@ -3,7 +3,7 @@ import TransitionCatalog
 import TransitionCompiler
 
 /// `explain`: what a finding means, or a word of the language.
-enum ExplainCommand {
+enum ExplainCommand: Subcommand {
   static let word = Argument(
     .text("CODE|WORD"),
     "A finding's code, such as T2101, or a word of the language (frame) or of the command line.")

@@ -2,7 +2,7 @@ import CommandLineParsing
 import TransitionCompiler
 
 /// `init`: a spec to begin with.
-enum InitCommand {
+enum InitCommand: Subcommand {
   static let name = Argument(.text("NAME"), "The transition's name, such as CardFlip or card-flip.")
   static let output = Option(
     "output", short: "o", .text("FILE"),

@@ -3,7 +3,7 @@ import TransitionCompiler
 import TransitionDiagnostics
 
 /// `lint`: what is wrong with specs, and nothing else.
-enum LintCommand {
+enum LintCommand: Subcommand {
   enum Format: String, CaseIterable, Sendable {
     case text, short, xcode, json, sarif, github
   }

@@ -1,7 +1,7 @@
 import CommandLineParsing
 
 /// `man`: the manual page.
-enum ManCommand {
+enum ManCommand: Subcommand {
   static let command = Command(
     abstract: "Print the manual page for man.",
     examples: [

@@ -10,6 +10,14 @@ extension Pipeline {
       KnownTokens.shared.tokens(path: path, bytes: bytes, id: id)
     }
   }
+
+  /// Prints the findings that were not printed yet; true when there is an error.
+  @discardableResult
+  mutating func printReport(on terminal: Terminal) -> Bool {
+    let findings = takeReport()
+    terminal.message(findings.text(in: sources, colored: terminal.colorsMessages))
+    return hasErrors
+  }
 }
 
 /// The design tokens that were read: thousands of specs may name one file.

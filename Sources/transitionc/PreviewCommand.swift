@@ -4,7 +4,7 @@ import TransitionDiagnostics
 import TransitionPreview
 
 /// `preview`: a page that plays transitions.
-enum PreviewCommand {
+enum PreviewCommand: Subcommand {
   static let specs = Argument(
     repeated: .text("SPEC"), atLeast: 1,
     "Specs, timelines in JSON or directories; - is standard input.")
@@ -43,11 +43,7 @@ enum PreviewCommand {
       return .findings
     }
     let html = read.page.html()
-    if parsed[output] == Files.standard {
-      terminal.result(html)
-    } else {
-      try Files.write(html, to: parsed[output], besides: read.files)
-    }
+    try terminal.put(html, into: parsed[output], besides: read.files)
     if let summary = read.summary { terminal.message(summary + "\n") }
     return .clean
   }

@@ -12,7 +12,7 @@ enum PictureFormat: String, CaseIterable, Sendable {
 }
 
 /// `render`: a transition as a picture.
-enum RenderCommand {
+enum RenderCommand: Subcommand {
   static let format = Option(
     "format", .word(PictureFormat.self), default: .svg,
     "An animated picture, or still ones side by side.")
@@ -35,11 +35,11 @@ enum RenderCommand {
     "theme", .word(FilmTheme.self), default: .light, "The colors around a strip's pictures.")
   static let command = Command(
     abstract: "Draw a transition as an animated SVG or a film strip.",
-    arguments: [SampleCommand.spec],
+    arguments: [Playing.spec],
     options: [
-      format, output, SampleCommand.transition, direction, frames, at, keyframes, width, theme,
-      SampleCommand.isRightToLeft, SampleCommand.isReduced, SampleCommand.stage,
-      SampleCommand.parameters,
+      format, output, Playing.transition, direction, frames, at, keyframes, width, theme,
+      Playing.isRightToLeft, Playing.isReduced, Playing.stage,
+      Playing.parameters,
     ], exclusive: [[frames, at, keyframes]],
     examples: [
       Command.Example("render cube.yaml --output cube.svg", "moves where a page shows it"),
@@ -61,27 +61,23 @@ enum RenderCommand {
         "'--\(option.form.name)' is for strips", help: "add '--format filmstrip'")
     }
     var pipeline = Pipeline.ofFiles()
-    let path = parsed[SampleCommand.spec]
-    let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(
-      \.timeline)
-    guard !SampleCommand.report(&pipeline, on: terminal) else { return .findings }
-    let timeline = try SampleCommand.played(timelines, parsed)
+    guard let timeline = try Playing.loaded(parsed, &pipeline, terminal) else { return .findings }
     var directions = isStrip ? [timeline.directions[0]] : timeline.directions
     if let name = parsed[direction] {
-      directions = [try SampleCommand.chosen(timeline, name: name)]
+      directions = [try Playing.chosen(timeline, name: name)]
     }
-    var stage = SampleCommand.stage(parsed)
-    try SampleCommand.fill(
-      &stage, timeline, parsed[SampleCommand.parameters], &pipeline, terminal)
+    var stage = Playing.stage(parsed)
+    try Playing.fill(
+      &stage, timeline, parsed[Playing.parameters], &pipeline, terminal)
     let moments = parsed[at].flatMap { pipeline.moments($0, option: "--at") }
-    if SampleCommand.report(&pipeline, on: terminal) { return .usage }
+    if pipeline.printReport(on: terminal) { return .usage }
 
     var scenes: [Scene] = []
     do {
       let shown = timeline.showingDim
       for direction in directions {
-        let direction = SampleCommand.played(direction, of: shown, on: stage, parsed)
-        SampleCommand.noteMissingViews(of: direction, stage, terminal)
+        let direction = Playing.played(direction, of: shown, on: stage, parsed)
+        Playing.noteMissingViews(of: direction, stage, terminal)
         scenes.append(try Scene(direction, of: shown, on: stage))
       }
     } catch {
@@ -102,7 +98,7 @@ enum RenderCommand {
           "\(times.count) pictures of \(elements) elements are more than a strip can have",
           help: "take fewer, with '--frames' or '--at': \(drawings / elements) at most")
       }
-      SampleCommand.noteMoments(times, outside: scenes[0].endTime, terminal)
+      Playing.noteMoments(times, outside: scenes[0].endTime, terminal)
       text = terminal.saying("drawing") {
         film.strip(at: times, width: Double(parsed[width] ?? usual.strip), theme: parsed[theme])
       }
@@ -111,16 +107,14 @@ enum RenderCommand {
         film.animation(width: Double(parsed[width] ?? usual.animation))
       }
     }
-    try KeptFiles(pipeline.sources.files.map(\.name)).check(target)
-    if target == Files.standard {
-      terminal.result(text)
-    } else if isPNG {
+    let inputs = pipeline.sources.files.map(\.name)
+    if isPNG {
       let png = try terminal.saying("drawing") { () throws(Failure) in
         try PNGConverter.png(of: text)
       }
-      try Files.write(.bytes(png), to: target)
+      try Files.write(.bytes(png), to: target, besides: inputs)
     } else {
-      try Files.write(text, to: target)
+      try terminal.put(text, into: target, besides: inputs)
     }
     return .clean
   }

@@ -2,7 +2,7 @@ import CommandLineParsing
 import TransitionSchema
 
 /// `schema`: the JSON Schema of the language, for editors.
-enum SchemaCommand {
+enum SchemaCommand: Subcommand {
   static let command = Command(
     abstract: "Print the JSON Schema of the language.", arguments: [], options: [],
     examples: [

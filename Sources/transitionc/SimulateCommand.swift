@@ -14,7 +14,7 @@ enum SimulationFormat: String, CaseIterable, Sendable {
 }
 
 /// `simulate`: what a gesture does to a transition.
-enum SimulateCommand {
+enum SimulateCommand: Subcommand {
   static let gesture = Option(
     "gesture", .text("FILE"),
     "What the recognizer says, one JSON object a line; - is standard input.")
@@ -33,12 +33,12 @@ enum SimulateCommand {
 
   static let command = Command(
     abstract: "Print what a gesture decides, and where every element is meanwhile.",
-    arguments: [SampleCommand.spec],
+    arguments: [Playing.spec],
     options: [
-      SampleCommand.transition, direction, gesture, fps, SampleCommand.stage,
-      SampleCommand.isRightToLeft, SampleCommand.isReduced, SampleCommand.parameters, format, map,
+      Playing.transition, direction, gesture, fps, Playing.stage,
+      Playing.isRightToLeft, Playing.isReduced, Playing.parameters, format, map,
       output,
-    ], exclusive: [[map, format], [map, fps], [map, SampleCommand.isReduced]],
+    ], exclusive: [[map, format], [map, fps], [map, Playing.isReduced]],
     examples: [
       Command.Example(
         "simulate pan-pop.yaml --gesture flick.jsonl", "from the first touch to rest"),
@@ -57,18 +57,14 @@ enum SimulateCommand {
     if !parsed[map], parsed[output] != Files.standard {
       throw .usage("'--output' is where the map is written", help: "add '--map'")
     }
-    let path = parsed[SampleCommand.spec]
-    if path == Files.standard, tracePath == Files.standard {
+    if parsed[Playing.spec] == Files.standard, tracePath == Files.standard {
       throw .usage("the spec and the gesture cannot both come from standard input")
     }
     var pipeline = Pipeline.ofFiles()
-    let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(
-      \.timeline)
-    guard !SampleCommand.report(&pipeline, on: terminal) else { return .findings }
-    let timeline = try SampleCommand.played(timelines, parsed)
+    guard let timeline = try Playing.loaded(parsed, &pipeline, terminal) else { return .findings }
     var wanted: DirectionName?
     if let name = parsed[direction] {
-      wanted = try SampleCommand.chosen(timeline, name: name).name
+      wanted = try Playing.chosen(timeline, name: name).name
     }
     let gestures = timeline.gestures.filter { wanted == nil || $0.direction == wanted }
     guard !gestures.isEmpty else {
@@ -77,10 +73,10 @@ enum SimulateCommand {
         "\(subject ?? "'\(timeline.name)'") has no gesture",
         help: "write one in the spec's 'gestures'")
     }
-    var stage = SampleCommand.stage(parsed)
-    try SampleCommand.fill(
-      &stage, timeline, parsed[SampleCommand.parameters], &pipeline, terminal)
-    if SampleCommand.report(&pipeline, on: terminal) { return .usage }
+    var stage = Playing.stage(parsed)
+    try Playing.fill(
+      &stage, timeline, parsed[Playing.parameters], &pipeline, terminal)
+    if pipeline.printReport(on: terminal) { return .usage }
     if parsed[map], tracePath == nil {
       return try drawMap(of: gestures, timeline, stage, simulation: nil, pipeline, parsed, terminal)
     }
@@ -94,64 +90,60 @@ enum SimulateCommand {
     let trace = pipeline.trace(
       name: Files.shown(tracePath), bytes: try Files.read(tracePath), startsWithEnd: isShort)
     guard let trace else {
-      _ = SampleCommand.report(&pipeline, on: terminal)
+      pipeline.printReport(on: terminal)
       return .findings
     }
-    do {
-      guard
-        let simulation = try terminal.saying(
-          "playing",
-          while: {
-            try Simulation(
-              trace, of: timeline, direction: wanted, on: stage,
-              isReduced: parsed[SampleCommand.isReduced])
-          })
-      else { return .internalError }
-      pipeline.add(simulation.findings)
-      if SampleCommand.report(&pipeline, on: terminal) { return .findings }
-      let chosen = timeline.directions.first { $0.name == simulation.run.gesture.direction }.map {
-        SampleCommand.played($0, of: timeline, on: stage, parsed)
+    let simulation = try Failure.evaluating { () throws(EvaluationError) in
+      try terminal.saying("playing") { () throws(EvaluationError) in
+        try Simulation(
+          trace, of: timeline, direction: wanted, on: stage, isReduced: parsed[Playing.isReduced])
       }
-      if let chosen { SampleCommand.noteMissingViews(of: chosen, stage, terminal) }
-      if let end = simulation.run.restTime, let late = trace.events.last?.time, late > end {
-        let rest = decimal((end * 1e6).rounded() / 1e6)
-        terminal.message("note: all is at rest at \(rest) s; what comes later changes nothing\n")
-      }
-      let played = simulation.run.gesture
-      if !simulation.run.hasBegun, played.drive == nil {
-        terminal.message(
-          "note: a \(played.recognizer.name.rawValue) triggers '\(played.direction)', and this trace is none\n"
-        )
-      }
-      if let meaning = simulation.pairMeaning { terminal.message("note: \(meaning)\n") }
-      if let time = simulation.catchingTime {
-        terminal.message(
-          "note: the finger at \(decimal(time)) s catches '\(simulation.run.gesture.direction)' in an app; "
-            + "what was triggered is played to its end here\n")
-      }
-      if parsed[map] {
-        return try drawMap(
-          of: [simulation.run.gesture], timeline, stage, simulation: simulation, pipeline, parsed,
-          terminal)
-      }
-      try SampleCommand.check(
-        parsed[fps], for: simulation.timeAlone,
-        elements: simulation.run.scene.elements.count)
-      let text = try terminal.saying("playing") {
+    }
+    guard let simulation else { return .internalError }
+    pipeline.add(simulation.findings)
+    if pipeline.printReport(on: terminal) { return .findings }
+    let chosen = timeline.directions.first { $0.name == simulation.run.gesture.direction }.map {
+      Playing.played($0, of: timeline, on: stage, parsed)
+    }
+    if let chosen { Playing.noteMissingViews(of: chosen, stage, terminal) }
+    note(about: simulation, terminal)
+    if parsed[map] {
+      return try drawMap(
+        of: [simulation.run.gesture], timeline, stage, simulation: simulation, pipeline, parsed,
+        terminal)
+    }
+    try Playing.check(
+      parsed[fps], for: simulation.timeAlone, elements: simulation.run.scene.elements.count)
+    let text = try Failure.evaluating { () throws(EvaluationError) in
+      try terminal.saying("playing") { () throws(EvaluationError) in
         let report = try simulation.report(framesPerSecond: parsed[fps])
         return switch parsed[format] {
         case .table: report.table
         case .json: report.json.text(.pretty) + "\n"
         }
       }
-      terminal.result(text)
-      return .clean
-    } catch let failure as Failure {
-      throw failure
-    } catch let error as EvaluationError {
-      throw .findings(error.message)
-    } catch {
-      return .internalError
+    }
+    terminal.result(text)
+    return .clean
+  }
+
+  /// Says what somebody may not expect of what the trace has done.
+  private static func note(about simulation: Simulation, _ terminal: Terminal) {
+    let run = simulation.run
+    if let end = run.restTime, let late = simulation.trace.events.last?.time, late > end {
+      let rest = decimal((end * 1e6).rounded() / 1e6)
+      terminal.message("note: all is at rest at \(rest) s; what comes later changes nothing\n")
+    }
+    if !run.hasBegun, run.gesture.drive == nil {
+      terminal.message(
+        "note: a \(run.gesture.recognizer.name.rawValue) triggers '\(run.gesture.direction)', "
+          + "and this trace is none\n")
+    }
+    if let meaning = simulation.pairMeaning { terminal.message("note: \(meaning)\n") }
+    if let time = simulation.catchingTime {
+      terminal.message(
+        "note: the finger at \(decimal(time)) s catches '\(run.gesture.direction)' in an app; "
+          + "what was triggered is played to its end here\n")
     }
   }
 
@@ -177,12 +169,7 @@ enum SimulateCommand {
     } catch {
       throw .findings(error.message)
     }
-    if parsed[output] == Files.standard {
-      terminal.result(text)
-    } else {
-      try Files.write(
-        text, to: parsed[output], besides: pipeline.sources.files.map(\.name))
-    }
+    try terminal.put(text, into: parsed[output], besides: pipeline.sources.files.map(\.name))
     return .clean
   }
 }

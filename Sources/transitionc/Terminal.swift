@@ -62,6 +62,16 @@ struct Terminal: Sendable {
     exit(ExitStatus.unreadable.rawValue)
   }
 
+  /// Writes to a file, or to standard output where that is what the path stands for. The files at `inputs`
+  /// are not written over.
+  func put(_ text: String, into path: String, besides inputs: [String]) throws(Failure) {
+    if path == Files.standard {
+      result(text)
+    } else {
+      try Files.write(text, to: path, besides: inputs)
+    }
+  }
+
   /// Writes to standard error. When that fails, there is nobody to tell.
   func message(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 

@@ -5,46 +5,40 @@ enum Verb: String, CommandSet {
   case compile, lint, sample, simulate, curve, preview, render, diff, explain, schema
   case `init`, completions, man
 
-  var command: Command {
+  private var subcommand: any Subcommand.Type {
     switch self {
-    case .compile: CompileCommand.command
-    case .lint: LintCommand.command
-    case .sample: SampleCommand.command
-    case .simulate: SimulateCommand.command
-    case .render: RenderCommand.command
-    case .diff: DiffCommand.command
-    case .curve: CurveCommand.command
-    case .preview: PreviewCommand.command
-    case .explain: ExplainCommand.command
-    case .schema: SchemaCommand.command
-    case .`init`: InitCommand.command
-    case .completions: CompletionsCommand.command
-    case .man: ManCommand.command
+    case .compile: CompileCommand.self
+    case .lint: LintCommand.self
+    case .sample: SampleCommand.self
+    case .simulate: SimulateCommand.self
+    case .render: RenderCommand.self
+    case .diff: DiffCommand.self
+    case .curve: CurveCommand.self
+    case .preview: PreviewCommand.self
+    case .explain: ExplainCommand.self
+    case .schema: SchemaCommand.self
+    case .`init`: InitCommand.self
+    case .completions: CompletionsCommand.self
+    case .man: ManCommand.self
     }
   }
 
+  var command: Command { subcommand.command }
+
   func run(_ parsed: Parsed, on terminal: Terminal) -> ExitStatus {
     do {
-      switch self {
-      case .compile: return try CompileCommand.run(parsed, on: terminal)
-      case .lint: return try LintCommand.run(parsed, on: terminal)
-      case .sample: return try SampleCommand.run(parsed, on: terminal)
-      case .simulate: return try SimulateCommand.run(parsed, on: terminal)
-      case .render: return try RenderCommand.run(parsed, on: terminal)
-      case .diff: return try DiffCommand.run(parsed, on: terminal)
-      case .curve: return try CurveCommand.run(parsed, on: terminal)
-      case .preview: return try PreviewCommand.run(parsed, on: terminal)
-      case .explain: return try ExplainCommand.run(parsed, on: terminal)
-      case .schema: return try SchemaCommand.run(parsed, on: terminal)
-      case .`init`: return try InitCommand.run(parsed, on: terminal)
-      case .completions: return try CompletionsCommand.run(parsed, on: terminal)
-      case .man: return try ManCommand.run(parsed, on: terminal)
-      }
+      return try subcommand.run(parsed, on: terminal)
     } catch {
       terminal.error(error.message, help: error.help)
       return error.status
     }
   }
+}
+
+/// A command with what it declares and does.
+protocol Subcommand {
+  static var command: Command { get }
+  static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus
 }
 
 /// Why a command stopped before its work was done.

@@ -116,7 +116,7 @@ extension Places {
     var next: String? = element
     while let name = next {
       let staged = direction.stage.first { $0.name == name }
-      if direction.tracks.contains(where: { $0.element == name && $0.property == .perspective })
+      if direction.moves(.perspective, of: name)
         || staged?.resting.contains(where: { $0.property == .perspective }) ?? false
       {
         return track(name, .perspective, in: direction.name)

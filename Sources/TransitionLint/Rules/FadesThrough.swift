@@ -95,7 +95,7 @@ extension Take {
   /// What fades of an element and of what it stands in.
   fileprivate func fade(of element: Int) -> String? {
     lineage(of: element).first { name in
-      direction.tracks.contains { $0.element == name && $0.property == .alpha && !$0.isHold }
+      direction.track(.alpha, of: name)?.isHold == false
     }
   }
 

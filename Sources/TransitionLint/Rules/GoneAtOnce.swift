@@ -160,11 +160,11 @@ extension Take {
     // What it stands in takes it along.
     return ancestry(of: index).contains { place in
       let name = scene.elements[place].name
-      let tracks = direction.tracks.filter { $0.element == name && $0.property.isPlace }
+      let tracks = direction.tracks.filter { $0.element == name && $0.property.movesAcross }
       let resting = direction.stage.first { $0.name == name }?.resting ?? []
       return tracks.contains { end($0).map(asksTheApp) ?? false }
         || resting.contains { rest in
-          rest.property.isPlace && !tracks.contains { $0.property == rest.property }
+          rest.property.movesAcross && !tracks.contains { $0.property == rest.property }
             && asksTheApp(rest.value)
         }
     }

@@ -40,7 +40,7 @@ enum LinearMove: MotionRule {
       guard
         !subject.timeline.gestures.contains(where: { $0.direction == take.name && $0.drive != nil })
       else { continue }
-      for track in take.direction.tracks where track.property.isPlace {
+      for track in take.direction.tracks where track.property.movesAcross {
         guard case .arrow = track.shape, track.isLinear(in: take.direction) else { continue }
         let way = take.points(of: track)
         guard way > far else { continue }
@@ -71,7 +71,7 @@ extension Take {
 
 extension Property {
   /// Whether it says where an element is.
-  var isPlace: Bool {
+  var movesAcross: Bool {
     switch self {
     case .frame, .center, .translateX, .translateY: true
     case .size, .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth, .borderColor,
@@ -85,7 +85,8 @@ extension Property {
 extension Track {
   /// Whether its clock is a straight line.
   fileprivate func isLinear(in direction: Direction) -> Bool {
-    guard case .curve(let curve) = timing(on: direction.clock), let points = curve.controlPoints else {
+    guard case .curve(let curve) = timing(on: direction.clock), let points = curve.controlPoints
+    else {
       return false
     }
     return points.x1 == points.y1 && points.x2 == points.y2

@@ -192,7 +192,7 @@ extension NeverSeen {
 extension Direction {
   /// Whether a track gives an element one alpha for all the time.
   fileprivate func holdsAlpha(of element: String) -> Bool {
-    tracks.contains { $0.element == element && $0.property == .alpha && $0.isHold }
+    track(.alpha, of: element)?.isHold == true
   }
 }
 

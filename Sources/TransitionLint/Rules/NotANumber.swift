@@ -63,9 +63,8 @@ enum NotANumber: MotionRule {
 
   /// What plays instead under Reduce Motion, which has one place for both directions.
   private static func checkReduced(_ subject: Subject, _ findings: inout Findings) {
-    guard case .directions(let directions) = subject.timeline.reduceMotion else { return }
     let place = subject.placeOfReducedMotion ?? subject.places.name
-    for direction in directions {
+    for direction in subject.timeline.reducedDirections {
       for (index, room) in subject.rooms.enumerated() {
         guard let error = subject.failure(of: direction.name, in: index, isReduced: true) else {
           continue

@@ -45,7 +45,7 @@ enum OriginalStays: MotionRule {
           // What lies in another element comes out of that.
           take.parent(of: index) == 0, take.leaves(view, index, subject.timeline)
         else { continue }
-        let original = view.screen.rawValue + "." + view.name
+        let original = view.path
         findings.add(
           Diagnostic(
             kind, "'\(element.name)' leaves '\(original)', which stays where it is: both are seen",

@@ -128,7 +128,7 @@ enum PictureDiffers: MotionRule {
     guard let difference = look.difference(from: there) else { return nil }
     return Diagnostic(
       kind,
-      "'\(name)' ends unlike '\(view.screen.rawValue).\(view.name)', to which its frame goes: \(difference)",
+      "'\(name)' ends unlike '\(view.path)', to which its frame goes: \(difference)",
       at: subject.places.cause(of: difference, on: name, at: moment, in: take),
       help: "a frame does not know of scales, turns and shifts: let these end at rest")
   }

@@ -50,7 +50,8 @@ enum TooFast: MotionRule {
             at: subject.places.duration(take.name), help: page.help))
         continue
       }
-      for track in take.direction.tracks where track.property.isPlace || track.property.isScale {
+      for track in take.direction.tracks where track.property.movesAcross || track.property.isScale
+      {
         guard track.effectiveCalculation != .discrete, !track.hasSteps else { continue }
         let speed = track.places(in: take.scene).map { take.speed(ofTrack: $0) }.max() ?? 0
         guard speed > fastest else {
@@ -170,9 +171,4 @@ extension FrameGrid {
       return (most ?? 0) > 0.5 * steps.reduce(0, +) && (most ?? 0) > 0
     }
   }
-}
-
-extension Property {
-  /// Whether it is a factor of a side, or of both.
-  var isScale: Bool { [.scale, .scaleX, .scaleY].contains(self) }
 }

@@ -170,10 +170,8 @@ extension Direction {
   fileprivate var turnedAboutSides: [(element: String, edge: Edge)] {
     tracks.filter { $0.property == .rotateY && !$0.isHold }.compactMap { track in
       let name = track.element
-      let anchor =
-        tracks.first { $0.element == name && $0.property == .anchor }?.first
-        ?? stage.first { $0.name == name }?.resting.first { $0.property == .anchor }?.value
-      guard let edge = anchor?.anchoringEdge?.constant?.edge, edge == .leading || edge == .trailing
+      guard let edge = anchor(of: name)?.anchoringEdge?.constant?.edge,
+        edge == .leading || edge == .trailing
       else {
         return nil
       }

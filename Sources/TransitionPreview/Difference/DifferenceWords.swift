@@ -88,15 +88,14 @@ extension Curve {
 extension SceneContent {
   /// What is shown, in the words of a spec where it has some.
   var text: String {
-    func view(_ view: ScreenView) -> String { "\(view.screen.rawValue).\(view.name)" }
     func part(_ rect: Value?) -> String { rect.map { ", \($0.text)" } ?? "" }
     switch self {
     case .container: return Scene.containerName
     case .screen(let screen): return "screen \(screen.rawValue)"
     case .snapshot(let screen, let rect): return "snapshot of \(screen.rawValue)" + part(rect)
-    case .viewSnapshot(let seen, let rect): return "snapshot of \(view(seen))" + part(rect)
+    case .viewSnapshot(let seen, let rect): return "snapshot of \(seen.path)" + part(rect)
     case .shared(let name, let shows): return "shared \(name), \(shows.rawValue)"
-    case .views(let seen): return "views \(view(seen))"
+    case .views(let seen): return "views \(seen.path)"
     case .effect(let effect): return "effect \(effect.rawValue)"
     case .color(let color): return "color \(color.text)"
     case .gradient(let colors, let direction):
@@ -149,15 +148,6 @@ extension Recognizer {
     case .pan, .edgePan, .swipe, .tap, .longPress: 2000
     case .pinch: 4
     case .rotation: 2 * .pi
-    }
-  }
-}
-
-extension GestureView {
-  var text: String {
-    switch self {
-    case .element(let name): name
-    case .view(let view): "\(view.screen.rawValue).\(view.name)"
     }
   }
 }

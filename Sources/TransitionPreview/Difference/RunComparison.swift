@@ -63,7 +63,7 @@ struct RunComparison {
     }
     let (before, after) = (old.gesture, new.gesture)
     note("recognizer", before.recognizer.text, after.recognizer.text)
-    note("view", before.view?.text ?? "none", after.view?.text ?? "none")
+    note("view", before.view?.path ?? "none", after.view?.path ?? "none")
     note(
       "drives", before.drive == nil ? "false" : "true", after.drive == nil ? "false" : "true")
     note("moves", before.drive?.moves ?? "none", after.drive?.moves ?? "none")

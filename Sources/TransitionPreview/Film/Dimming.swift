@@ -12,9 +12,7 @@ extension Timeline {
     var result = self
     result.directions = directions.map(showingDim)
     result.rightToLeft = rightToLeft.map(showingDim)
-    if case .directions(let reduced) = reduceMotion {
-      result.reduceMotion = .directions(reduced.map(showingDim))
-    }
+    result.mapReduced(showingDim)
     return result
   }
 

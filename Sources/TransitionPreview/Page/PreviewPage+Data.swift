@@ -96,7 +96,7 @@ extension PreviewPage {
       "way": text(gesture.recognizer.way),
       "drives": .bool(gesture.drive != nil),
       "line": line(gesture.lines.recognizer),
-      "view": text(gesture.view?.name),
+      "view": text(gesture.view?.path),
       "interruptible": .bool(timeline.isInterruptible),
       "scroll": text(gesture.drive?.scroll?.rawValue),
       "moves": text(gesture.drive?.moves),
@@ -137,16 +137,6 @@ extension Recognizer {
     case .pinch(let way): way.rawValue
     case .rotation(let way): way.rawValue
     case .tap, .longPress: nil
-    }
-  }
-}
-
-extension GestureView {
-  /// An element's name, or a view's as `from.card`.
-  fileprivate var name: String {
-    switch self {
-    case .element(let name): name
-    case .view(let view): "\(view.screen.rawValue).\(view.name)"
     }
   }
 }
