@@ -53,11 +53,14 @@ struct MisspellingTests {
     #expect(Self.errors(spec, spec.lines).isEmpty)
     let key = try Regex(#"(?:^|[\s{])([A-Za-z]{4,})(?=:(?:\s|$))"#, as: (Substring, Substring).self)
     var count = 0
+    // A key once for each depth at which it stands.
+    var seen: Set<String> = []
     for (index, line) in spec.lines.enumerated()
     where !line.drop(while: { $0 == " " }).hasPrefix("#") {
       for match in line.matches(of: key) {
         let word = String(match.output.1)
-        guard Self.words.contains(word) else { continue }
+        let depth = line.prefix { $0 == " " || $0 == "-" }.count
+        guard Self.words.contains(word), seen.insert("\(word) \(depth)").inserted else { continue }
         var lines = spec.lines
         let place = match.output.1.startIndex
         lines[index].insert(line[place], at: line.index(after: place))

@@ -75,7 +75,9 @@ struct FilmTests {
       let timeline = try #require(try timelines(path).first)
       let texts = try (0..<2).map { _ in
         let film = Film(title: "Again", summary: nil, scenes: try timeline.scenes())
-        return film.animation(width: 160) + film.strip(at: [0, 0.1, 0.3], width: 90)
+        let strip = film.strip(at: [0, 0.1, 0.3], width: 90)
+        // That of so many pieces takes a while.
+        return path.hasSuffix("explode.yaml") ? strip : film.animation(width: 160) + strip
       }
       #expect(texts[0] == texts[1])
     }
