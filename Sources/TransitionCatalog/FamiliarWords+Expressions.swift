@@ -298,6 +298,7 @@ extension FamiliarWord {
     .init(";", [.sign], .advice("remove the ';': a value ends with its line")),
     .init("\"", [.sign], .advice("put quotes around the whole value or not at all")),
     .init("'", [.sign], .advice("put quotes around the whole value or not at all")),
+    .init("＃", [.sign], .advice("a color begins with '#', and a comment does behind a space")),
     .init("“", [.sign], .advice(ofQuotes)),
     .init("”", [.sign], .advice(ofQuotes)),
     .init("„", [.sign], .advice(ofQuotes)),

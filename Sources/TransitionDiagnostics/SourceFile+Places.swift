@@ -48,12 +48,19 @@ extension SourceFile {
   /// change with it.
   package func inWholeCharacters(_ edit: Edit) -> Edit {
     guard !isASCII else { return edit }
+    /// Characters end between two of ASCII.
+    func isBorder(_ place: Int, in line: Range<Int>) -> Bool {
+      !(line.lowerBound + 1..<line.upperBound).contains(place)
+        || bytes[place - 1] < 0x80 && bytes[place] < 0x80
+    }
     func around(_ offset: Int) -> (start: Int, end: Int) {
       let content = content(ofLine: line(of: offset))
-      guard content.contains(offset),
-        let whole = characters(in: content).first(where: { $0.start < offset && offset < $0.end })
-      else { return (offset, offset) }
-      return (whole.start, whole.end)
+      if isBorder(offset, in: content) { return (offset, offset) }
+      var (start, end) = (offset, offset)
+      while !isBorder(start, in: content) { start -= 1 }
+      while !isBorder(end, in: content) { end += 1 }
+      let whole = characters(in: start..<end).first { $0.start < offset && offset < $0.end }
+      return whole.map { ($0.start, $0.end) } ?? (offset, offset)
     }
     let start = around(edit.span.start).start
     let end = around(edit.span.end).end

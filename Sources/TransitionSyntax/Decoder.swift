@@ -30,7 +30,10 @@ package struct Decoder {
     let text = String(decoding: bytes, as: UTF8.self)
     var diagnostic = diagnostic
     if diagnostic.kind == .wrongShape {
-      if text.contains("：") { diagnostic.help = "write ': ' for '：', which is no colon of YAML's" }
+      let key = text.prefix { $0.isASCII && $0 != " " && $0 != "\"" && $0 != "'" }
+      if !key.isEmpty, text.dropFirst(key.count).first == "：" {
+        diagnostic.help = "write ': ' for '：', which is no colon of YAML's"
+      }
     } else if let hidden = Diagnostic.invisibleCharacters(in: text, at: diagnostic.span) {
       return hidden
     } else if let note = Diagnostic.noteOfLookalikes(in: text) {

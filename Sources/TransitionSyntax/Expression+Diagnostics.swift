@@ -244,7 +244,8 @@ extension Diagnostic {
     let isFollowed = before.map { !isSpace($0) } ?? false
     if let scalar = sign.unicodeScalars.first, scalar.isInvisible {
       // People in many places type a narrow space before a percent sign, which is part of its number.
-      let isBlank = scalar.properties.isWhitespace && before != UInt8(ascii: "%")
+      let hasBlank = sign.unicodeScalars.contains(where: \.properties.isWhitespace)
+      let isBlank = hasBlank && before != UInt8(ascii: "%")
       return Diagnostic(
         .unknownCharacter, "an invisible character is here: \(scalar.codePoint)", at: span,
         help: (isBlank ? "type a space" : "remove it") + "; copied text often has such characters",
@@ -263,14 +264,17 @@ extension Diagnostic {
       }
       let text =
         (isWord && isTight ? " " : "") + other
-        + (isWord && isFollowed || other == "deg" && isFollowed ? " " : "")
+        + (isWord && isFollowed || other == "deg" && (before.map(isNamePart) ?? false) ? " " : "")
       // A dash between blanks may be meant for an arrow.
       let isDash = other == "-" && !isTight && !isFollowed
+      // In YAML some signs mean something by themselves, first of all at the beginning.
+      let beginsPlainly = behind != nil || typed.utf8.first.map(isNamePart) ?? true
+      let isPlain = typed.utf8.allSatisfy { isNamePart($0) || "%.+-*/".utf8.contains($0) }
       return Diagnostic(
         .unknownCharacter, message, at: span,
         help: isDash
           ? "write '-', or '->' for the way from one value to another" : "write '\(other)'",
-        fixes: [FixIt("write '\(other)'", [Edit(span, text)], isSafe: !isDash)])
+        fixes: [FixIt("write '\(other)'", [Edit(span, text)], isSafe: !isDash && isPlain && beginsPlainly)])
     case .advice(let help):
       return Diagnostic(.unknownCharacter, message, at: span, help: help)
     case nil where sign.allSatisfy(\.isLetter):

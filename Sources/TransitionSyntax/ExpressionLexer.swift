@@ -206,7 +206,10 @@ struct ExpressionLexer {
     let known = (1...5).reversed().map { String(rest.prefix($0)) }.first {
       FamiliarWord.meaning(of: $0, as: .sign) != nil
     }
-    let sign = typed.isEmpty ? known ?? String(rest.prefix(1)) : String(typed)
+    // Some join what follows them, which somebody does see.
+    let hidden = rest.unicodeScalars.prefix(while: \.isInvisible)
+    let run = typed.isEmpty ? hidden : typed
+    let sign = run.isEmpty ? known ?? String(rest.prefix(1)) : String(run)
     let start = offset
     offset = min(offset + sign.utf8.count, bytes.count)
     diagnostics.append(

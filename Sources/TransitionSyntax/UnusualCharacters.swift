@@ -30,7 +30,7 @@ extension Unicode.Scalar {
   /// Whether nobody sees it, or takes it for a blank.
   var isInvisible: Bool {
     switch properties.generalCategory {
-    case .spaceSeparator, .format, .control, .lineSeparator, .paragraphSeparator: true
+    case .spaceSeparator, .control, .lineSeparator, .paragraphSeparator: true
     default: properties.isDefaultIgnorableCodePoint
     }
   }
@@ -49,7 +49,7 @@ extension Unicode.Scalar {
     case 0x66A, 0xFE6A: return "%"
     case 0xFF01...0xFF5E:
       let sign = Unicode.Scalar(UInt8(value - 0xFEE0))
-      return isNamePart(UInt8(sign.value)) || "+-*/<>=()%.,#".unicodeScalars.contains(sign)
+      return isNamePart(UInt8(sign.value)) || "+-*/<>=()%.,".unicodeScalars.contains(sign)
         ? sign : nil
     default:
       guard properties.numericType == .decimal, let digit = properties.numericValue else {

@@ -29,7 +29,7 @@ struct WatchServer {
   let port: UInt16
   private let listener: Int32
   /// Tells the events of this server from those of an earlier one at the same port.
-  private let origin = String(getpid())
+  private let origin = "\(getpid()).\(Int(systemTime() / .milliseconds(1)))"
   private var clients: [Client] = []
   private var event = Event()
   /// Until when nobody is taken: the system has refused one that waits.

@@ -12,7 +12,7 @@ import TransitionCatalog
   private static let tolerance = 0.5
 
   @Test func everyCornerIsWhereTheEvaluatorHasIt() throws {
-    let repertoire = try Repertoire()
+    let repertoire = try Repertoire.all()
     let performances = Self.performances(of: repertoire)
     let scenes = try performances.map { try $0.scene(of: repertoire.pieces[$0.piece].timeline) }
     let plan = zip(performances, scenes).map { performance, scene in

@@ -7,7 +7,7 @@ import TransitionFormats
 /// An open page takes in what its server tells it; the server itself is that of `WatchTests`.
 @Suite(.serialized, .enabled(if: Browser.isThere)) struct FollowTests {
   @Test func theOpenPageFollows() throws {
-    let repertoire = try Repertoire()
+    let repertoire = try Repertoire.all()
     let cube = try repertoire.place(of: "cube")
     var first = repertoire.page
     first.transitions = [repertoire.page.transitions[cube]]

@@ -67,7 +67,7 @@ import TransitionFormats
 
   /// The same page with `name` wherever a spec could have a word of its own.
   private func page(_ word: (Int) -> String) throws -> PreviewPage {
-    let repertoire = try Repertoire()
+    let repertoire = try Repertoire.all()
     var renamed = 0
     var page = PreviewPage(version: word(0), sources: [], transitions: [])
     for (index, payload) in (0..<Self.payloads.count).map({ ($0, word($0)) }) {

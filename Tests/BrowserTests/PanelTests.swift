@@ -4,7 +4,7 @@ import Testing
 /// What stands around the stage: its keys, its lines, and texts that want to be markup.
 @Suite(.serialized, .enabled(if: Browser.isThere)) struct PanelTests {
   private func run(_ script: String, size: String = "1280,900") throws -> [String: Any] {
-    try Repertoire().run(script, size: size)
+    try Repertoire.run(script, size: size)
   }
 
   @Test func everyKeyDoesWhatTheHelpSays() throws {

@@ -21,7 +21,13 @@ struct Repertoire {
   let pieces: [Piece]
   let page: PreviewPage
 
-  init() throws {
+  /// It takes a while to make, and most tests here want it.
+  private static let known = Result { try Repertoire() }
+  static func all() throws -> Repertoire { try known.get() }
+
+  private static let html = Result { try all().page.html() }
+
+  private init() throws {
     let folder = Self.repository.appending(path: "specs")
     var pieces: [Piece] = []
     var page = PreviewPage(version: Pipeline.version, sources: [], transitions: [])
@@ -57,14 +63,15 @@ struct Repertoire {
   }
 
   /// What a script returns that runs in the page as it is loaded.
-  func run(_ script: String, size: String) throws -> [String: Any] {
+  static func run(_ script: String, size: String) throws -> [String: Any] {
+    let html = try html.get()
     let words = try withBrowser { browser in
       try browser.run(
         """
         await transitionc.ready;
         const { app, test } = transitionc;
         \(script)
-        """, in: page.html(), size: size)
+        """, in: html, size: size)
     }
     #expect(words.complaints.isEmpty, "\(words.complaints)")
     return try #require(words.result as? [String: Any])

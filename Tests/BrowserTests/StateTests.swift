@@ -5,7 +5,7 @@ import Testing
 @Suite(.serialized, .enabled(if: Browser.isThere)) struct StateTests {
   /// Each of the script's answers has to be true.
   private func check(_ script: String) throws {
-    let answer = try Repertoire().run(script, size: "1280,900")
+    let answer = try Repertoire.run(script, size: "1280,900")
     #expect(!answer.isEmpty)
     for (name, value) in answer { #expect(value as? Bool == true, "\(name): \(value)") }
   }
@@ -33,6 +33,7 @@ import Testing
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
       }
       app.goTo(1);
+      app.transition.gestures.forEach(({ line }) => app.goTo(line));
       answer["it is told"] = document.getElementById("note").textContent.includes("not 0");
       answer["no finger moves it"] = app.finger.input.gestures.length === 0;
       app.values.clear();
@@ -70,6 +71,10 @@ import Testing
       answer["the twin has its own values"] = !app.values.has("x");
       app.setData(structuredClone(twin));
       answer["the twin stays"] = app.transition.file === "other.yaml";
+      // What the file that goes was given is no value of the one that stays.
+      app.values.set("x", [8, 0, 0, 0]);
+      app.setData(data);
+      answer["a file that goes takes its values along"] = app.values.get("x")?.[0] === 7;
       return answer;
       """)
   }
@@ -179,6 +184,58 @@ import Testing
       answer["it is held"] = finger.input.fingers.size === 1;
       say("pointermove", [200, 700], 1.2, { buttons: 0 });
       answer["it is let go"] = finger.input.fingers.size === 0;
+      return answer;
+      """)
+  }
+
+  /// A drag that leads to what cannot be played leaves what is there.
+  @Test func aFingerToWhatCannotBePlayedIsRefused() throws {
+    try check(
+      """
+      test.show({ transition: "PanPop", direction: "push" });
+      const index = app.transition.gestures.findIndex(({ direction }) => direction === "pop");
+      const { prepare } = app.player;
+      app.player.prepare = function (direction, ...rest) {
+        if (app.data.directions[direction] === "pop") throw new PlayerError("it cannot be played");
+        return prepare.call(this, direction, ...rest);
+      };
+      app.transport.start();
+      app.finger.begin(index);
+      return {
+        "what was there is there": app.scene !== null && app.state.direction === "push",
+        "it plays on": app.transport.isPlaying && app.finger.run === null,
+        "it is told": document.getElementById("note").textContent === "It cannot be played",
+      };
+      """)
+  }
+
+  /// A page that nobody sees asks for what it has, and for nothing more until it is seen.
+  @Test func aHiddenPageLetsGoOfItsConnection() throws {
+    try check(
+      """
+      const opened = [];
+      window.EventSource = class {
+        constructor(path) {
+          this.path = path;
+          opened.push(this);
+        }
+        close() { this.isClosed = true; }
+      };
+      let hidden = true;
+      Object.defineProperty(document, "hidden", { get: () => hidden });
+      const show = (isHidden) => {
+        hidden = isHidden;
+        document.dispatchEvent(new Event("visibilitychange"));
+      };
+      new Follow(app);
+      const answer = { "it asks": opened.length === 1 && opened[0].path === "/events" };
+      opened[0].onmessage({ data: "{}", lastEventId: "7.1-0" });
+      answer["and lets go"] = opened[0].isClosed === true;
+      show(false);
+      answer["seen it asks for what is new"] = opened.length === 2
+        && opened[1].path === "/events?last=7.1-0" && !opened[1].isClosed;
+      show(true);
+      answer["out of sight it lets go"] = opened[1].isClosed === true && opened.length === 2;
       return answer;
       """)
   }

@@ -40,7 +40,7 @@ import TransitionCatalog
   }
 
   @Test func aDragInThePageIsDecidedAsSimulateDoes() throws {
-    let repertoire = try Repertoire()
+    let repertoire = try Repertoire.all()
     let expected = try Self.traces.map { trace in
       try simulation(trace.name, of: repertoire, trace.piece, trace.direction, trace.rtl)
     }
@@ -86,7 +86,7 @@ import TransitionCatalog
 
   /// On a device the recognizer sits on the sheet, and what is beside it hears taps.
   @Test func fingersBeginOnTheScreenThatGoesAndATapBesideClosesIt() throws {
-    let repertoire = try Repertoire()
+    let repertoire = try Repertoire.all()
     let words = try withBrowser { browser in
       try browser.run(
         """

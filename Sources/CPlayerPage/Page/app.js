@@ -363,7 +363,7 @@ class App {
       this.change({ direction: direction.name });
     }
     const gesture = transition.gestures.find((item) => item.line === line);
-    if (gesture) {
+    if (gesture && scene) {
       if (gesture.direction !== this.state.direction) this.change({ direction: gesture.direction });
       this.panels.gesture.choose(transition.gestures.indexOf(gesture));
       this.docks.show("gesture");

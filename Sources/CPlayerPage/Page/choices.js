@@ -123,8 +123,9 @@ class GivenValues {
         const found = later?.parameters.find((each) => each.name === name);
         if (found?.type !== type) values.delete(name);
       }
-      if (later && !this.values.has(GivenValues.key(later))) {
-        this.values.set(GivenValues.key(later), values);
+      const key = later && GivenValues.key(later);
+      if (later && !before.some((each) => GivenValues.key(each) === key)) {
+        this.values.set(key, new Map(values));
       }
     }
   }

@@ -69,6 +69,13 @@ class Finger {
     app.say("");
     const before = app.state.direction;
     if (gesture.direction !== before) app.change({ direction: gesture.direction }, true);
+    if (!app.scene) {
+      const why = app.node("note").textContent;
+      app.change({ direction: before });
+      if (played) app.transport.start(app.transport.isOnce);
+      app.say(why, true);
+      return;
+    }
     const scene = app.player.gestureBegin(index);
     this.run = { index, gesture, before, played, scene, shift: 0, isFlying: false };
     app.stageView.setScene(scene, app.player, app.staging);

@@ -11,12 +11,14 @@ class Follow {
 
   renew() {
     this.source?.close();
-    if (document.hidden) return;
+    // It has to know what it has before it is out of sight.
+    if (document.hidden && this.last !== null) return;
     // Of a new source the host would not know what the page has had.
     this.source = new EventSource(this.last === null ? "/events" : `/events?last=${this.last}`);
     this.source.onmessage = ({ data, lastEventId }) => {
       this.last = lastEventId;
       this.take(JSON.parse(data));
+      if (document.hidden) this.source.close();
     };
     this.source.onopen = () => this.lose(false);
     this.source.onerror = () => this.lose(true);
