@@ -5,6 +5,8 @@ extension FamiliarWord {
   private static let ofLength = "the length of a rect's side is its '"
   private static let ofArriving =
     "the screen that arrives is 'to', and the one that leaves is 'from'"
+  private static let ofPresented =
+    "the screen that is presented is 'to' in 'present' and 'from' in 'dismiss'"
   private static let ofCells =
     "views of a screen are a group on the stage: '- cells: { views: to.cells }'"
   private static let ofDimming =
@@ -85,9 +87,9 @@ extension FamiliarWord {
     .init("incoming", [.value, .element], .write("to")),
     .init("incomingview", [.value, .element], .write("to")),
     .init("arriving", [.value, .element], .write("to")),
-    .init("presented", [.value, .element], .write("to")),
-    .init("presentedview", [.value, .element], .write("to")),
-    .init("presentedviewcontroller", [.value, .element], .write("to")),
+    .init("presented", [.value, .element], .advice(ofPresented)),
+    .init("presentedview", [.value, .element], .advice(ofPresented)),
+    .init("presentedviewcontroller", [.value, .element], .advice(ofPresented)),
     .init("newscreen", [.value, .element], .write("to")),
     .init("nextscreen", [.value, .element], .write("to")),
     .init("fromviewcontroller", [.value, .element], .write("from")),
@@ -95,9 +97,9 @@ extension FamiliarWord {
     .init("outgoing", [.value, .element], .write("from")),
     .init("outgoingview", [.value, .element], .write("from")),
     .init("leaving", [.value, .element], .write("from")),
-    .init("presenting", [.value, .element], .write("from")),
-    .init("presentingview", [.value, .element], .write("from")),
-    .init("presentingviewcontroller", [.value, .element], .write("from")),
+    .init("presenting", [.value, .element], .advice(ofPresented)),
+    .init("presentingview", [.value, .element], .advice(ofPresented)),
+    .init("presentingviewcontroller", [.value, .element], .advice(ofPresented)),
     .init("oldscreen", [.value, .element], .write("from")),
     .init("sheet", [.element], .advice(ofArriving)),
     .init("modal", [.element], .advice(ofArriving)),

@@ -120,6 +120,7 @@ extension FamiliarWord {
       "blur", [.property],
       .advice(PropertyTable.systemBlur)),
     .init("mask", [.property], .write("clip")),
+    .init("clips", [.property], .advice("an element on the stage 'clips'; a track is 'clip'")),
     .init("shadowblur", [.property], .write("shadowRadius")),
     .init(
       "bounds", [.property], .advice("write 'frame:' for place and size, 'size:' for the size")),

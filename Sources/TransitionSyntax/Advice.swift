@@ -52,7 +52,9 @@ package struct Advice {
         fixes = []
         return
       }
-      isSafe = !isOwn && nearest.distance <= 1 && word.utf8.count > 3
+      // Other languages have one side or axis of it.
+      let isAxis = ["X", "Y", "Z"].contains { near + $0 == word }
+      isSafe = !isOwn && nearest.distance <= 1 && word.utf8.count > 3 && !isAxis
       help = "did you mean '\(near)'?"
       replacement = near
     }

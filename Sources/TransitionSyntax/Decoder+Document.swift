@@ -70,6 +70,10 @@ extension Decoder {
     return spec
   }
 
+  private func keyWithColon(_ entry: Entry) -> Span {
+    Span(file: entry.keySpan.file, start: entry.keySpan.start, end: entry.keySpan.end + 1)
+  }
+
   /// What a transition lacks, unless a key that could not be read may have been meant for it.
   private mutating func reportMissing(
     in spec: SpecSyntax, _ node: NodeID, _ entries: [Entry], unread: [Entry], isDirectionMeant: Bool
@@ -113,6 +117,7 @@ extension Decoder {
     case .kind:
       spec.kind = word(entry.value, of: TransitionKind.self, what: "a kind", as: .kind)
     case .parameters:
+      spec.parametersKey = keyWithColon(entry)
       spec.parameters = entriesOfNames(
         entry.value, wanted: "a map of names and types", example: "radius: number"
       )
@@ -121,8 +126,7 @@ extension Decoder {
       let found = entriesOfNames(
         entry.value, wanted: "a map of names and expressions",
         example: "travel: container.height / 2")
-      spec.letKey = Span(
-        file: entry.keySpan.file, start: entry.keySpan.start, end: entry.keySpan.end + 1)
+      spec.letKey = keyWithColon(entry)
       for (name, entry) in found {
         // What belongs to a direction whose key is missing.
         if tree.kind(entry.value) != .scalar, let key = DirectionKey(rawValue: entry.key) {

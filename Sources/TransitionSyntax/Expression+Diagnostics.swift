@@ -270,11 +270,23 @@ extension Diagnostic {
       // In YAML some signs mean something by themselves, first of all at the beginning.
       let beginsPlainly = behind != nil || typed.utf8.first.map(isNamePart) ?? true
       let isPlain = typed.utf8.allSatisfy { isNamePart($0) || "%.+-*/".utf8.contains($0) }
+      // Some write a point in the middle of a number.
+      let isPoint = sign == "·" && (behind.map(isDigit) ?? false) && (before.map(isDigit) ?? false)
+      // Where a value is, an interval is none.
+      let isSafe = !isDash && isPlain && beginsPlainly && !isPoint && other != ".."
+      let help =
+        if isDash {
+          "write '-', or '->' for the way from one value to another"
+        } else if isPoint {
+          "write '.' in a number, or '*' between two"
+        } else if other == ".." {
+          "write '..' between two places, and '->' between two values"
+        } else {
+          "write '\(other)'"
+        }
       return Diagnostic(
-        .unknownCharacter, message, at: span,
-        help: isDash
-          ? "write '-', or '->' for the way from one value to another" : "write '\(other)'",
-        fixes: [FixIt("write '\(other)'", [Edit(span, text)], isSafe: !isDash && isPlain && beginsPlainly)])
+        .unknownCharacter, message, at: span, help: help,
+        fixes: [FixIt("write '\(other)'", [Edit(span, text)], isSafe: isSafe)])
     case .advice(let help):
       return Diagnostic(.unknownCharacter, message, at: span, help: help)
     case nil where sign.allSatisfy(\.isLetter):

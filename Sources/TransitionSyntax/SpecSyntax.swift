@@ -24,6 +24,8 @@ package struct SpecSyntax: Sendable {
   package var lets: [LetSyntax] = []
   /// The key of `let`, with the colon behind it.
   package var letKey: Span?
+  /// The same of `parameters:`.
+  package var parametersKey: Span?
   package var directions: [DirectionSyntax] = []
   package var presentation: PresentationSyntax?
   /// One value for `extends`: the later list replaces the earlier.

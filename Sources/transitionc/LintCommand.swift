@@ -1,4 +1,5 @@
 import CommandLineParsing
+import TransitionCatalog
 import TransitionCompiler
 import TransitionDiagnostics
 
@@ -71,8 +72,9 @@ enum LintCommand: Subcommand {
   }
 
   /// What specs extend, or these and what lies beside them or in the folder above, whose specs have their
-  /// bases below: nothing is taken from there that others use.
-  private static func bases(of specs: [String]) -> Set<String> {
+  /// bases below: nothing is taken from there that others use. Nil where one of them cannot be read, which
+  /// may extend any.
+  private static func bases(of specs: [String]) -> Set<String>? {
     // By the system's names, so that none is read again for each folder below it.
     var files = Set(specs.map(systemPath))
     let folders = specs.map(Files.folder).flatMap { [$0 + "./", $0 + "../"] }
@@ -87,9 +89,15 @@ enum LintCommand: Subcommand {
       guard let bytes = Files.contents(file) else { continue }
       var pipeline = Pipeline.ofFiles()
       _ = pipeline.load(name: file, bytes: bytes)
+      if pipeline.hasErrors, holdsExtends(bytes) { return nil }
       bases.formUnion(pipeline.neededFiles.map(systemPath))
     }
     return bases
+  }
+
+  private static func holdsExtends(_ bytes: [UInt8]) -> Bool {
+    let word = Array(DocumentKey.extends.rawValue.utf8)
+    return bytes.indices.contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
   }
 
   /// Mends what can be mended, and returns what could not be written; what is left of it is found again.
@@ -105,30 +113,42 @@ enum LintCommand: Subcommand {
         throw .usage("--fix writes files, and '\(name)' is none")
       }
     }
-    // Whoever looks for them reads all that lies beside the specs.
-    var bases: Set<String>?
     var failures: [Failure] = []
-    for name in specs {
+    var codes: [String: [String]] = [:]
+    var leftovers: [String] = []
+    func mend(_ name: String, isExtended: () -> Bool) {
       // What cannot be read is told when all of them are looked at.
       guard let bytes = try? Files.read(name), Pipeline.takes(name, bytes, named: named) else {
-        continue
+        return
       }
       let mended = Pipeline.mended(
-        name: name, bytes: bytes,
-        isExtended: {
-          let known = bases ?? self.bases(of: specs)
-          bases = known
-          return known.contains(systemPath(name))
-        }(), open: Files.contents, direct: Files.direct)
-      guard let (text, findings) = mended else { continue }
+        name: name, bytes: bytes, isExtended: isExtended(), open: Files.contents,
+        direct: Files.direct)
+      guard let (text, findings) = mended else { return }
       do throws(Failure) {
         try Files.write(String(decoding: text, as: UTF8.self), to: name)
+        codes[name, default: []] += findings.map(\.kind.code)
       } catch {
         failures.append(error)
-        continue
+        leftovers.removeAll { $0 == name }
       }
-      let codes = findings.map(\.kind.code).joined(separator: ", ")
-      terminal.line("\(name): fixed \(codes)")
+    }
+    // What is used by nothing goes when all else is mended: who extends it may only then say so.
+    for name in specs {
+      mend(name) {
+        if leftovers.last != name { leftovers.append(name) }
+        return true
+      }
+    }
+    // Whoever looks for them reads all that lies beside the specs.
+    if !leftovers.isEmpty {
+      let bases = bases(of: specs)
+      for name in leftovers { mend(name) { bases?.contains(systemPath(name)) ?? true } }
+    }
+    for name in specs {
+      if let codes = codes[name] {
+        terminal.line("\(name): fixed \(codes.joined(separator: ", "))")
+      }
     }
     return failures
   }

@@ -216,4 +216,48 @@ import Testing
     #expect(mended(text) == nil)
     #expect(mended(text.replacing(own, with: "far"))?.codes.first == "T1001")
   }
+
+  /// What reads a constant that nothing uses goes before it, and where it cannot go both stay.
+  @Test(
+    arguments: [
+      ("a: 12\n  b: a * 2\n", ""), ("b: a * 2\n  a: 12\n", ""), ("a: 1\n  b: a\n  c: a + b\n", ""),
+      ("a: 12\n  b: &x a * 2\n", nil), ("a: 12\n  b: &x 3\n", "b: &x 3\n"),
+    ] as [(String, String?)])
+  func unusedConstantsThatReadEachOther(_ written: String, _ left: String?) {
+    func spec(_ constants: String) -> String {
+      """
+      transition: Card
+      kind: modal
+      let:
+        used: 3
+        \(constants)present:
+        duration: 0.4s
+        animate:
+          to: { translateX: used -> 0, translateY: container.height -> 0 }
+      dismiss: reverse
+
+      """
+      .replacing("\n  present", with: "\npresent")
+    }
+    let result = mended(spec(written))?.text
+    let expected = left.map(spec)
+    #expect(result == expected)
+    let errors = Linted(result ?? spec(written)).report.filter(\.isError)
+    #expect(errors.isEmpty)
+  }
+
+  /// What may mean something else is only shown.
+  @Test(arguments: [
+    "presented: { alpha: 0 -> 1 }", "presenting: { scale: 1 -> 0.9 }", "to: { alpha: 0·5 -> 1 }",
+    "to: { clips: true }", "to: { centerX: 0 -> 100 }", "to: { alpha: { - 0%: 0, - 100%: 1 } }",
+    "to: { alpha: 0 ... 1 }", "to: { translateX: 10 ＃ -> 20 }", "to: { translateX: ＊2 -> 0 }",
+    "to: { translateX: { 0%: max（1，2）, 100%: 0 } }",
+  ])
+  func whatMayMeanSomethingElseIsLeftAlone(_ line: String) {
+    let text = Self.wrong.replacing("curvee", with: "curve")
+      .replacing("to: { alpha: 0 -> 1 }", with: line)
+    let errors = Linted(text).report.filter(\.isError)
+    #expect(!errors.isEmpty)
+    #expect(mended(text) == nil, "\(mended(text)?.text ?? "")")
+  }
 }

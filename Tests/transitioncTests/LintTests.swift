@@ -131,6 +131,39 @@ struct LintTests {
     }
   }
 
+  /// What a base gives is only known to be used when those that extend it can be read.
+  @Test(arguments: ["extends:base.yaml", "extends:  base.yaml\nkinnd: modal"])
+  func whatABaseGivesStays(_ extends: String) throws {
+    try withTool { tool in
+      let base = """
+        transition: Base
+        kind: modal
+        let:
+          used: 3
+          extra: 4
+        present:
+          duration: 0.4s
+          animate:
+            to: { translateX: used -> 0, translateY: container.height -> 0 }
+        dismiss: reverse
+
+        """
+      let child = """
+        transition: Child
+        \(extends)
+        present:
+          animate:
+            to: { translateX: extra -> 0 }
+
+        """
+      try tool.write(base, to: "base.yaml")
+      try tool.write(child, to: "child.yaml")
+      let outcome = try tool.run("lint", "--fix", "base.yaml", "child.yaml")
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      #expect(try tool.read("base.yaml") == base)
+    }
+  }
+
   /// Only the spec that extends another one knows what is used of it.
   @Test func whatAnExtendingSpecUsesIsUsed() throws {
     try withTool { tool in

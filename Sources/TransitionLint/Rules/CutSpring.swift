@@ -70,7 +70,7 @@ enum CutSpring: MotionRule {
       subject.isOwn(duration.span)
     else { return [] }
     let time = "\(shown((needed * 100).rounded(.up) / 100))s"
-    return [FixIt("give it \(time)", [Edit(duration.span, time)], isSafe: false)]
+    return [FixIt("give it \(time)", [Edit(duration.value.span, time)], isSafe: false)]
   }
 
   /// The nearest settings that come to rest: a longer time, or more damping in the same time.

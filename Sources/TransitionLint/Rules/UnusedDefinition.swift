@@ -57,6 +57,7 @@ enum UnusedDefinition: MotionRule {
       findings.add(finding(each, help: meant, fixes: []))
       return true
     }
+    let read = unused.reduce(into: Set()) { $0.formUnion($1.value.names) }
     for (place, each) in unused.enumerated() {
       var edits = [Edit(each.span, "")]
       if unused.count == own.count {
@@ -66,6 +67,10 @@ enum UnusedDefinition: MotionRule {
           continue
         }
         edits = [Edit(key, "")] + own.map { Edit($0.span, "") }
+      } else if read.contains(each.name.value) {
+        // What reads it goes before it.
+        findings.add(finding(each, fixes: []))
+        continue
       }
       findings.add(finding(each, fixes: [FixIt("take away what is not used", edits)]))
     }

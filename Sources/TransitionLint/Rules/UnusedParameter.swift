@@ -41,17 +41,21 @@ enum UnusedParameter: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     guard let syntax = subject.syntax else { return }
+    // A constant that nothing uses may read one.
+    let read = syntax.lets.reduce(into: Set()) { $0.formUnion($1.value.names) }
     for parameter in syntax.parameters where !subject.usedNames.contains(parameter.name.value) {
       guard subject.isOwn(parameter.name.span) else { continue }
       let meant = subject.adviceOfInherited(like: parameter.name.value)
+      let name = parameter.name.value
+      // With the last one the key goes, too.
+      let keys = syntax.parameters.count == 1 ? [syntax.parametersKey].compactMap(\.self) : []
       // The generated initializer loses an argument, which apps may pass.
       let fix = FixIt(
-        "remove '\(parameter.name.value)'", [Edit(parameter.span, "")], isSafe: false)
+        "remove '\(name)'", (keys + [parameter.span]).map { Edit($0, "") }, isSafe: false)
       findings.add(
         Diagnostic(
-          kind, "the parameter '\(parameter.name.value)' is used by nothing",
-          at: parameter.name.span, help: meant ?? page.help,
-          fixes: meant == nil ? [fix] : []))
+          kind, "the parameter '\(name)' is used by nothing", at: parameter.name.span,
+          help: meant ?? page.help, fixes: meant == nil && !read.contains(name) ? [fix] : []))
     }
   }
 }

@@ -19,8 +19,11 @@ enum UnusedTokens: MotionRule {
     findings.add(
       Diagnostic(
         kind, "nothing in '\(tokens.value)' is used", at: tokens.span, help: page.help,
-        fixes: [subject.syntax?.tokensEntry].compactMap { entry in
-          entry.map { FixIt("remove 'tokens'", [Edit($0, "")]) }
-        }))
+        // A constant that nothing uses may read them.
+        fixes: subject.syntax?.lets.contains { $0.value.names.contains("tokens") } == true
+          ? []
+          : [subject.syntax?.tokensEntry].compactMap { entry in
+            entry.map { FixIt("remove 'tokens'", [Edit($0, "")]) }
+          }))
   }
 }

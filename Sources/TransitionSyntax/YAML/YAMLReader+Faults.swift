@@ -162,7 +162,7 @@ extension YAMLReader {
     let blanks = input[min(offset + 1, input.count)...].prefix {
       $0 == Byte.blank || $0 == Byte.tab
     }
-    if blanks.endIndex < input.count, isDigit(input[blanks.endIndex]) {
+    if blanks.endIndex < input.count, isDigit(input[blanks.endIndex]), !beginsPlace(behind: offset) {
       fixes = [
         FixIt("remove the space", [Edit(span(blanks.startIndex, blanks.endIndex), "")])
       ]
@@ -170,6 +170,13 @@ extension YAMLReader {
     found.append(.dashInLine(at: span(offset, offset + 1), fixes: fixes))
     let end = valueEnd(from: offset)
     neutralize(offset..<max(end, min(offset + 1, input.count)))
+  }
+
+  /// Whether a place and its colon stand behind a dash, as in a list.
+  func beginsPlace(behind dash: Int) -> Bool {
+    let rest = input[(dash + 1)...].drop { $0 == Byte.blank || $0 == Byte.tab }
+    let place = rest.prefix { isDigit($0) || Array("%./".utf8).contains($0) }
+    return !place.isEmpty && rest.dropFirst(place.count).first == Byte.colon
   }
 
   private mutating func reportUnclosedQuote(_ fault: YAMLFault) {

@@ -21,7 +21,7 @@ extension YAMLReader {
     switch byte {
     case Byte.dash where isBlankOrBreak(next):
       let digit = input[(offset + 1)...].first { !isBlankOrBreak($0) }
-      let isNumber = digit.map(isDigit) ?? false
+      let isNumber = (digit.map(isDigit) ?? false) && !beginsPlace(behind: offset)
       let end = input[(offset + 1)...].firstIndex { !isBlankOrBreak($0) } ?? input.count
       found.append(
         .dashInLine(
