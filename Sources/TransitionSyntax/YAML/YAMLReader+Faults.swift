@@ -162,7 +162,8 @@ extension YAMLReader {
     let blanks = input[min(offset + 1, input.count)...].prefix {
       $0 == Byte.blank || $0 == Byte.tab
     }
-    if blanks.endIndex < input.count, isDigit(input[blanks.endIndex]), !beginsPlace(behind: offset) {
+    if blanks.endIndex < input.count, isDigit(input[blanks.endIndex]), !beginsPlace(behind: offset)
+    {
       fixes = [
         FixIt("remove the space", [Edit(span(blanks.startIndex, blanks.endIndex), "")])
       ]
