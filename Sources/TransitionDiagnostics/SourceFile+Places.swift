@@ -50,7 +50,7 @@ extension SourceFile {
     guard !isASCII else { return edit }
     /// Characters end between two of ASCII.
     func isBorder(_ place: Int, in line: Range<Int>) -> Bool {
-      !(line.lowerBound + 1..<line.upperBound).contains(place)
+      place <= line.lowerBound || place >= line.upperBound
         || bytes[place - 1] < 0x80 && bytes[place] < 0x80
     }
     func around(_ offset: Int) -> (start: Int, end: Int) {

@@ -96,10 +96,14 @@ import TransitionDiagnostics
   /// Places count characters, which an edit of a part of one takes with it.
   @Test(arguments: [
     ("9|\u{200D}|0deg", "", "90deg"), ("e|\u{301}| = 1", "", "e = 1"),
-    ("a🇩|🇪|b", "x", "a🇩xb"), ("1|\u{200C}\r\n|2", "", "12"), ("a|b|c", "é", "aéc"),
+    ("a🇩|🇪|b", "x", "a🇩xb"), ("1|\u{200C}\r\n|2", "", "12"),
+    ("é\r\n|a\r\n|\r\nb", "", "é\r\n\r\nb"), ("é\r\n\r\n|a|", "b", "é\r\n\r\nb"),
+    ("|é|", "", ""), ("a|b|c", "é", "aéc"),
   ])
   func editsWithinCharacters(_ marked: String, _ text: String, _ expected: String) throws {
-    let parts = marked.unicodeScalars.split(separator: "|").map { String($0) }
+    let parts = marked.unicodeScalars.split(separator: "|", omittingEmptySubsequences: false).map {
+      String($0)
+    }
     let whole = parts.joined()
     var sources = SourceSet()
     let id = sources.add(SourceFile(name: "a.yaml", text: whole))
