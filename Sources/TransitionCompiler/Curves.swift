@@ -111,11 +111,7 @@ extension Pipeline {
     for part in text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       let span = Span(file: id, start: start, end: start + part.count)
       start += part.count + 1
-      var parser = ExpressionParser(
-        String(decoding: part, as: UTF8.self),
-        at: ScalarPlace(whole: span, verbatimStart: span.start))
-      let syntax = parser.expression()
-      add(parser.diagnostics)
+      let syntax = expression(String(decoding: part, as: UTF8.self), at: span)
       if let moment = moment(syntax, of: curve) { result.append(moment) }
     }
     return diagnostics.contains { $0.isError && $0.span.file == id } ? nil : result
@@ -159,13 +155,25 @@ extension Pipeline {
   ) -> Value? {
     let file = SourceFile(name: option, text: text)
     let span = Span(file: add(source: file), start: 0, end: file.bytes.count)
-    var parser = ExpressionParser(text, at: ScalarPlace(whole: span, verbatimStart: 0))
-    let syntax = parser.expression()
-    add(parser.diagnostics)
+    return value(text, at: span, as: type, what: "the value", on: stage)
+  }
+
+  /// The same of a text at a place of an option.
+  mutating func value(
+    _ text: String, at span: Span, as type: ValueType, what: String, on stage: Stage?
+  ) -> Value? {
+    let syntax = expression(text, at: span)
     var fragment = Fragment(in: stage?.room)
-    let value = fragment.value(syntax, as: type, what: "the value")
+    let value = fragment.value(syntax, as: type, what: what)
     add(fragment.diagnostics)
     return value
+  }
+
+  private mutating func expression(_ text: String, at span: Span) -> ExpressionSyntax {
+    var parser = ExpressionParser(text, at: ScalarPlace(whole: span, verbatimStart: span.start))
+    let syntax = parser.expression()
+    add(parser.diagnostics)
+    return syntax
   }
 }
 

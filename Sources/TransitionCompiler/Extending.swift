@@ -73,8 +73,7 @@ extension Pipeline {
     let parts = reference.value.split(
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false
     ).map(String.init)
-    let isFile = [".yaml", ".yml", ".json"].contains(where: parts[0].hasSuffix)
-    let isName = parts.count == 1 && !isFile
+    let isName = parts.count == 1 && !parts[0].endsLikeBase
     if isName { return named(parts[0], in: file, reference.span, library, besides: own) }
 
     let path = parts[0].isEmpty ? file : self.path(parts[0], in: file)
@@ -103,12 +102,10 @@ extension Pipeline {
     return specs.first.map { ($0, path) }
   }
 
-  private static let endings = [".yaml", ".yml"]
-
   /// A path with the endings of a spec that it does not have.
   private func otherEndings(of path: String) -> [String] {
-    guard let own = Self.endings.first(where: path.hasSuffix) else { return [] }
-    return Self.endings.filter { $0 != own }.map { path.dropLast(own.count) + $0 }
+    guard let own = String.specEndings.first(where: path.hasSuffix) else { return [] }
+    return String.specEndings.filter { $0 != own }.map { path.dropLast(own.count) + $0 }
   }
 
   private mutating func named(
@@ -121,7 +118,7 @@ extension Pipeline {
     for case let other? in specs.map(\.name?.value) where other != own && !known.contains(other) {
       known.append(other)
     }
-    let beside = Self.endings.map { name + $0 }.first {
+    let beside = String.specEndings.map { name + $0 }.first {
       !isBehindFile && text(of: path($0, in: file)) != nil
     }
     add([
@@ -150,4 +147,15 @@ extension String {
   fileprivate var afterSlash: String {
     lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
   }
+}
+
+extension String {
+  /// What the names of specs end in.
+  fileprivate static let specEndings = [".yaml", ".yml"]
+
+  /// Whether a path or a file's name ends like that of a spec.
+  package var endsLikeSpec: Bool { Self.specEndings.contains(where: hasSuffix) }
+
+  /// Whether what `extends` names is a file: there may be timelines, which cannot be extended.
+  var endsLikeBase: Bool { endsLikeSpec || hasSuffix(".json") }
 }

@@ -208,7 +208,7 @@ extension SpecSyntax {
       let isHere = parts[0].isEmpty || path.withoutDetours == file.withoutDetours
       return isHere ? String(parts[1]) : nil
     }
-    return written.hasSuffix(".yaml") || written.hasSuffix(".yml") ? nil : written
+    return written.endsLikeBase ? nil : written
   }
 }
 

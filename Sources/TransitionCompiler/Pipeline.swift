@@ -314,10 +314,7 @@ package struct Pipeline: Sendable {
     let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
     let blanks: SIMD4<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
     guard text.first(where: { !any(blanks .== $0) }) == UInt8(ascii: "{") else { return false }
-    func holds(_ word: String) -> Bool {
-      let quoted = Array("\"\(word)\"".utf8)
-      return bytes.indices.contains { bytes[$0] == quoted[0] && bytes[$0...].starts(with: quoted) }
-    }
+    func holds(_ word: String) -> Bool { bytes.place(of: Array("\"\(word)\"".utf8)) != nil }
     return holds(TimelineFormat.name)
       || holds("format") && holds("directions") && !holds(DocumentKey.transition.rawValue)
   }

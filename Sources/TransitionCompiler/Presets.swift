@@ -12,7 +12,7 @@ package enum Presets {
   /// folder of this name.
   package static func name(in reference: String) -> String? {
     guard reference.hasPrefix(prefix), !reference.utf8.contains(UInt8(ascii: "#")),
-      ![".yaml", ".yml"].contains(where: reference.hasSuffix)
+      !reference.endsLikeSpec
     else { return nil }
     return String(reference.dropFirst(prefix.count))
   }

@@ -227,13 +227,7 @@ extension Pipeline {
   }
 
   private mutating func rect(_ text: String, at span: Span, on stage: Stage) -> Value? {
-    var parser = ExpressionParser(text, at: ScalarPlace(whole: span, verbatimStart: span.start))
-    let syntax = parser.expression()
-    add(parser.diagnostics)
-    var fragment = Fragment(in: stage.room)
-    let value = fragment.value(syntax, as: .rect, what: "the frame of a view")
-    add(fragment.diagnostics)
-    return value
+    value(text, at: span, as: .rect, what: "the frame of a view", on: stage)
   }
 
   /// The parts between the commas of `[a, b]`; nil for a text that is no list.

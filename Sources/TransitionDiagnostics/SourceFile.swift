@@ -48,6 +48,21 @@ extension String {
   }
 }
 
+extension [UInt8] {
+  /// Where the bytes of a word begin for the first time; nil where they are not in here.
+  package func place(of word: [UInt8]) -> Int? {
+    guard let first = word.first else { return nil }
+    return withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place + word.count <= bytes.count {
+        if bytes[place] == first, bytes[place...].starts(with: word) { return place }
+        place += 1
+      }
+      return nil
+    }
+  }
+}
+
 /// The files of one run; a span names one by its index.
 package struct SourceSet: Sendable {
   package private(set) var files: [SourceFile] = []

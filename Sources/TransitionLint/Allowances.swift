@@ -30,22 +30,11 @@ package struct Allowances: Sendable {
   private let file: FileID
   private let source: SourceFile
 
-  private static func holdsMarker(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      var place = 0
-      while place + marker.count <= bytes.count {
-        if bytes[place] == marker[0], bytes[place...].starts(with: marker) { return true }
-        place += 1
-      }
-      return false
-    }
-  }
-
   package init(_ source: SourceFile, _ file: FileID) {
     self.file = file
     self.source = source
     // Most files ask for nothing.
-    guard Self.holdsMarker(source.bytes) else { return }
+    guard source.bytes.place(of: Self.marker) != nil else { return }
     let lines = source.lineStarts.indices.map { source.bytes[source.content(ofLine: $0)] }
     /// How far in the key of the text at hand stands that goes over lines; nil outside of one.
     var depth: Int?

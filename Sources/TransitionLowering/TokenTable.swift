@@ -139,15 +139,13 @@ extension Checker {
     }
     switch table[names.joined(separator: ".")] {
     case .curve(let curve), .transition(_, _, let curve): return curve
-    case .value(let value): report(.tokenIsNoCurve(names, value.type.withArticle, at: span))
-    case .length: report(.tokenIsNoCurve(names, "a length", at: span))
-    case .other(let type): report(.tokenIsNoCurve(names, "of the type '\(type)'", at: span))
     case .refused(let refusal): report(.refusedToken(names, refusal, at: span))
     case nil:
       // What a part of a value is, checking that part as a value says.
       if let part = token(path, at: span) {
         report(.tokenIsNoCurve(names, part.type.withArticle, at: span))
       }
+    case let other?: report(.tokenIsNoCurve(names, other.phrase, at: span))
     }
     return nil
   }

@@ -133,8 +133,23 @@ package struct Decoder {
     guard let text = text(node, wanted: wanted) else { return nil }
     var parser = ExpressionParser(text, at: place(of: node))
     let result = rule(&parser)
-    diagnostics += parser.diagnostics
+    diagnostics += parser.diagnostics.map { quotingCommas($0, in: node) }
     return result
+  }
+
+  /// In brackets and braces a comma ends a value that has no quotes.
+  private func quotingCommas(_ diagnostic: Diagnostic, in node: NodeID) -> Diagnostic {
+    var diagnostic = diagnostic
+    for fix in diagnostic.fixes.indices {
+      for index in diagnostic.fixes[fix].edits.indices {
+        let edit = diagnostic.fixes[fix].edits[index]
+        guard edit.text.contains(","), edit.span == tree.span(node), tree.isPlainInFlow(node) else {
+          continue
+        }
+        diagnostic.fixes[fix].edits[index].text = "\"\(edit.text)\""
+      }
+    }
+    return diagnostic
   }
 
   mutating func expression(_ node: NodeID, wanted: String = "a value") -> ExpressionSyntax? {

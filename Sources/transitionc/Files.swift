@@ -1,3 +1,5 @@
+import TransitionCompiler
+
 /// The file system, as the commands need it.
 enum Files {
   /// The name for standard input and output.
@@ -220,7 +222,7 @@ private struct Walk {
         // Of what is in such a folder nothing is known.
         if error.isDenied { return fail(directory, error.reason) }
       }
-      let isSpec = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+      let isSpec = name.endsLikeSpec
       if status == nil, isSpec || !name.contains("."), name.unicodeScalars.contains("\u{FFFD}") {
         // What has no ending may be a folder.
         fail(path, "its name is not UTF-8")

@@ -79,8 +79,7 @@ enum LintCommand: Subcommand {
     var files = Set(specs.map(systemPath))
     let folders = specs.map(Files.folder).flatMap { [$0 + "./", $0 + "../"] }
     for folder in Set(folders.map(systemPath)) {
-      for name in systemNames(in: folder) ?? []
-      where name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+      for name in systemNames(in: folder) ?? [] where name.endsLikeSpec {
         files.insert(folder + "/" + name)
       }
     }
@@ -89,15 +88,12 @@ enum LintCommand: Subcommand {
       guard let bytes = Files.contents(file) else { continue }
       var pipeline = Pipeline.ofFiles()
       _ = pipeline.load(name: file, bytes: bytes)
-      if pipeline.hasErrors, holdsExtends(bytes) { return nil }
+      if pipeline.hasErrors, bytes.place(of: Array(DocumentKey.extends.rawValue.utf8)) != nil {
+        return nil
+      }
       bases.formUnion(pipeline.neededFiles.map(systemPath))
     }
     return bases
-  }
-
-  private static func holdsExtends(_ bytes: [UInt8]) -> Bool {
-    let word = Array(DocumentKey.extends.rawValue.utf8)
-    return bytes.indices.contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
   }
 
   /// Mends what can be mended, and returns what could not be written; what is left of it is found again.

@@ -1,3 +1,5 @@
+import TransitionDiagnostics
+
 /// What a browser asks for: the head of a request of HTTP 1.
 struct WatchRequest {
   /// What a request comes to.
@@ -19,7 +21,8 @@ struct WatchRequest {
       (status, method, target, fields) = (.tooLarge, "", "", [])
       return
     }
-    guard let end = Self.end(of: bytes) else { return nil }
+    // An empty line ends a head.
+    guard let end = bytes.place(of: Array("\r\n\r\n".utf8)) else { return nil }
     let text = String(decoding: bytes[..<end], as: UTF8.self)
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -63,13 +66,6 @@ struct WatchRequest {
 
   private static let events = "/events"
   private static let lastEvent = "?last="
-
-  /// Where the empty line begins that ends a head.
-  private static func end(of bytes: [UInt8]) -> Int? {
-    let mark = Array("\r\n\r\n".utf8)
-    guard bytes.count >= mark.count else { return nil }
-    return (0...(bytes.count - mark.count)).first { bytes[$0...].starts(with: mark) }
-  }
 }
 
 /// An answer to a browser.

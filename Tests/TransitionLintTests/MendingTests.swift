@@ -260,4 +260,15 @@ import Testing
     #expect(!errors.isEmpty)
     #expect(mended(text) == nil, "\(mended(text)?.text ?? "")")
   }
+
+  /// In braces a curve with commas stands in quotes.
+  @Test func aCurveInBracesIsQuoted() throws {
+    let text = Self.wrong.replacing("curvee", with: "curve")
+      .replacing(
+        "to: { alpha: 0 -> 1 }", with: "to: { alpha: { value: 0 -> 1, curve: easeOutCubic } }")
+    let result = try #require(mended(text))
+    #expect(result.codes == ["T0129"])
+    #expect(result.text.contains("curve: \"cubicBezier(0.33, 1, 0.68, 1)\" }"))
+    #expect(Linted(result.text).codes == [])
+  }
 }

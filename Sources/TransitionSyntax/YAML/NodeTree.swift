@@ -227,6 +227,15 @@ package struct NodeTree: Sendable {
     nodes[resolved(id)].flags.contains(.flow)
   }
 
+  /// Whether this is a value without quotes in a collection in brackets or braces.
+  func isPlainInFlow(_ id: NodeID) -> Bool {
+    let node = nodes[id.index]
+    return node.flags.contains(.plain)
+      && nodes.contains { outer in
+        outer.flags.contains(.flow) && outer.start <= node.start && node.end <= outer.end
+      }
+  }
+
   /// Whether a mistake in this node is reported already, so that its value, or what it lacks, is not
   /// worth another word.
   package func isBroken(_ id: NodeID) -> Bool {
