@@ -16,14 +16,12 @@ enum UnusedTokens: MotionRule {
     guard let tokens = subject.syntax?.tokens, !subject.usedNames.contains("tokens"),
       subject.isOwn(tokens.span)
     else { return }
+    // A constant that nothing uses may read them.
+    let isRead = subject.syntax?.lets.contains { $0.value.names.contains("tokens") } ?? false
+    let entry = isRead ? nil : subject.syntax?.tokensEntry
     findings.add(
       Diagnostic(
         kind, "nothing in '\(tokens.value)' is used", at: tokens.span, help: page.help,
-        // A constant that nothing uses may read them.
-        fixes: subject.syntax?.lets.contains { $0.value.names.contains("tokens") } == true
-          ? []
-          : [subject.syntax?.tokensEntry].compactMap { entry in
-            entry.map { FixIt("remove 'tokens'", [Edit($0, "")]) }
-          }))
+        fixes: entry.map { [FixIt("remove 'tokens'", [Edit($0, "")])] } ?? []))
   }
 }
