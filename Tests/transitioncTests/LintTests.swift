@@ -131,6 +131,32 @@ struct LintTests {
     }
   }
 
+  /// Design tokens go when the constants have gone that read them, and stay where one of them does.
+  @Test(arguments: [("a: tokens.slow * 2", false), ("a: &x tokens.slow * 2", true)])
+  func tokensGoAfterWhatReadsThem(_ constant: String, stays: Bool) throws {
+    try withTool { tool in
+      try tool.write(
+        #"{ "slow": { "$type": "duration", "$value": { "value": 2, "unit": "s" } } }"#,
+        to: "motion.tokens.json")
+      let spec = { (head: String) in
+        """
+        transition: Fade
+        kind: modal
+        \(head)present:
+          duration: 0.4s
+          animate:
+            to: { alpha: 0 -> 1 }
+        dismiss: reverse
+
+        """
+      }
+      let head = "tokens: motion.tokens.json\nlet:\n  \(constant)\n"
+      try tool.write(spec(head), to: "fade.yaml")
+      #expect(try tool.run("lint", "--fix", "fade.yaml").status == 0)
+      #expect(try tool.read("fade.yaml") == (stays ? spec(head) : spec("")))
+    }
+  }
+
   /// What a base gives is only known to be used when those that extend it can be read.
   @Test(arguments: ["extends:base.yaml", "extends:  base.yaml\nkinnd: modal"])
   func whatABaseGivesStays(_ extends: String) throws {
