@@ -36,9 +36,12 @@ extension Unicode.Scalar {
   }
 
   /// As `U+200B`.
-  var codePoint: String {
+  var codePoint: String { "U+" + digits(atLeast: 4) }
+
+  /// Its number in hexadecimal digits.
+  func digits(atLeast count: Int) -> String {
     let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
 
   /// The sign of the language for which other keyboards type this one: a digit of another script, or

@@ -48,10 +48,11 @@ enum UnusedParameter: MotionRule {
       let meant = subject.adviceOfInherited(like: parameter.name.value)
       let name = parameter.name.value
       // With the last one the key goes, too.
-      let keys = syntax.parameters.count == 1 ? [syntax.parametersKey].compactMap(\.self) : []
+      let key = syntax.parameters.count == 1 ? syntax.parametersKey : nil
       // The generated initializer loses an argument, which apps may pass.
       let fix = FixIt(
-        "remove '\(name)'", (keys + [parameter.span]).map { Edit($0, "") }, isSafe: false)
+        "remove '\(name)'", [key, parameter.span].compactMap { $0.map { Edit($0, "") } },
+        isSafe: false)
       findings.add(
         Diagnostic(
           kind, "the parameter '\(name)' is used by nothing", at: parameter.name.span,

@@ -64,8 +64,7 @@ extension Diagnostic {
 
   /// A character in two halves, as in JSON.
   static func halves(_ character: Unicode.Scalar, at span: Span) -> Diagnostic {
-    let digits = String(character.value, radix: 16, uppercase: true)
-    let escape = "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+    let escape = "\\U" + character.digits(atLeast: 8)
     return Diagnostic(
       YAMLMistake.escape, "YAML has no halves of characters", at: span, help: "write '\(escape)'",
       fixes: [FixIt("write '\(escape)'", [Edit(span, escape)])])

@@ -125,11 +125,10 @@ extension Diagnostic {
   }
 
   static func controlCharacter(_ scalar: Unicode.Scalar, at span: Span) -> Diagnostic {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    return Diagnostic(
-      YAMLMistake.controlCharacter, "a spec cannot contain the control character U+\(code)",
-      at: span, fixes: [FixIt("remove it", [Edit(span, "")])])
+    Diagnostic(
+      YAMLMistake.controlCharacter,
+      "a spec cannot contain the control character \(scalar.codePoint)", at: span,
+      fixes: [FixIt("remove it", [Edit(span, "")])])
   }
 
   static func nestedTooDeeply(at span: Span, throughAlias: Bool) -> Diagnostic {
