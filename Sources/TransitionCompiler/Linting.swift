@@ -110,8 +110,8 @@ extension Pipeline {
   /// A spec's text with everything mended that has one safe fix, round by round until nothing more
   /// is found; nil when there is nothing to mend, or the text is no spec at all.
   ///
-  /// - Parameter isExtended: Whether other specs extend it: what it does not use itself stays. It is asked
-  ///   only where something would go.
+  /// - Parameter isExtended: Whether other specs extend it: what it does not use itself stays, and so does a spring
+  ///   whose numbers they may change. It is asked only where something would be mended of these.
   package static func mended(
     name: String, bytes: [UInt8], isExtended: @autoclosure () -> Bool = false,
     open: @escaping @Sendable (String) -> [UInt8]?,
@@ -130,9 +130,11 @@ extension Pipeline {
       guard let id = files.firstIndex(where: { $0.name == name }) else { return nil }
       let file = files[id]
       var findings = pipeline.foremost
-      if findings.contains(where: { useKinds.contains($0.kind) && !$0.fixes.isEmpty }), isExtended()
+      // Those that extend it may use what it does not, and give a spring other numbers.
+      let ofOthers = useKinds + [.overdamped]
+      if findings.contains(where: { ofOthers.contains($0.kind) && !$0.fixes.isEmpty }), isExtended()
       {
-        findings = withoutUses(findings)
+        findings.removeAll { ofOthers.contains($0.kind) }
       }
       let mending = Mending(
         file, FileID(id),

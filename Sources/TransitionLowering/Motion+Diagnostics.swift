@@ -327,7 +327,10 @@ extension Diagnostic {
       at: span, help: leastDampingRatio)
   }
 
-  static func dampingRatioAboveOne(_ value: Double, at span: Span) -> Diagnostic {
+  /// - Parameter isConstant: Whether no constant is named, to which others may give another value.
+  static func dampingRatioAboveOne(
+    _ value: Double, at span: Span, isConstant: Bool
+  ) -> Diagnostic {
     let isPercentage = value > 2 && value <= 100
     let ratio = isPercentage ? decimal(value) + "%" : "1"
     return Diagnostic(
@@ -337,16 +340,18 @@ extension Diagnostic {
       fixes: [
         FixIt(
           isPercentage ? "write a percentage" : "write 1", [Edit(span, ratio)],
-          isSafe: !isPercentage)
+          isSafe: !isPercentage && isConstant)
       ])
   }
 
   /// The same for the springs whose damping ratio other numbers say.
   ///
-  /// - Parameter isWritten: Whether the number stands at the span; the help says its key where it does
-  ///   not.
+  /// - Parameters:
+  ///   - isWritten: Whether the number stands at the span; the help says its key where it does not.
+  ///   - isConstant: Whether no constant is named, to which others may give another value.
   static func overdamped(
-    _ what: String, _ value: Double, playedAs played: Double, at span: Span, isWritten: Bool = true
+    _ what: String, _ value: Double, playedAs played: Double, at span: Span, isWritten: Bool = true,
+    isConstant: Bool
   ) -> Diagnostic {
     let text = decimal(played)
     // To be read; what is to be written plays the same to the last digit.
@@ -355,7 +360,7 @@ extension Diagnostic {
       .overdamped, "a \(what) of \(decimal(value)) plays as \(shown)", at: span,
       notes: ["UIKit's springs are not overdamped"],
       help: isWritten ? "write \(text)" : "write '\(what): \(text)'",
-      fixes: isWritten ? [FixIt("write \(text)", [Edit(span, text)])] : [])
+      fixes: isWritten ? [FixIt("write \(text)", [Edit(span, text)], isSafe: isConstant)] : [])
   }
 
   /// - Parameter place: Where it is; nil for what is computed.

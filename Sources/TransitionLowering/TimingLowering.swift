@@ -163,7 +163,7 @@ extension Checker {
       let type: ValueType = key == .response ? .time : .number
       guard
         let value = constant(entry.value, as: type, what: "'\(key.rawValue)'"),
-        isWithinRange(key, value, entry.value.span)
+        isWithinRange(key, value, entry.value)
       else {
         isFine = false
         continue
@@ -187,7 +187,7 @@ extension Checker {
       .overdamped(
         "damping", spring.damping, playedAs: critical,
         at: numbers.syntax[.damping]?.value.span ?? numbers.syntax.span,
-        isWritten: numbers.syntax[.damping] != nil))
+        isWritten: numbers.syntax[.damping] != nil, isConstant: numbers.syntax.namesNothing))
   }
 
   private func physical(_ numbers: SpringNumbers) -> Spring {
@@ -221,7 +221,10 @@ extension Checker {
     return nil
   }
 
-  private mutating func isWithinRange(_ key: SpringKey, _ value: Double, _ span: Span) -> Bool {
+  private mutating func isWithinRange(
+    _ key: SpringKey, _ value: Double, _ written: ExpressionSyntax
+  ) -> Bool {
+    let span = written.span
     let what = "'\(key.rawValue)'"
     switch key {
     case .response where value <= 0:
@@ -234,7 +237,7 @@ extension Checker {
         key == .damping && value == 0
           ? .neverSettles(what: what, at: span) : .notAbove(0, what, value: value, at: span))
     case .dampingRatio:
-      if value > 1 { report(.dampingRatioAboveOne(value, at: span)) }
+      if value > 1 { report(.dampingRatioAboveOne(value, at: span, isConstant: written.names.isEmpty)) }
       if value >= Spring.lowestDampingRatio { return true }
       report(
         value > 0
@@ -242,7 +245,10 @@ extension Checker {
           : value == 0
             ? .neverSettles(what: what, at: span) : .notAbove(0, what, value: value, at: span))
     case .bounce:
-      if value > -1, value < 0 { report(.overdamped("bounce", value, playedAs: 0, at: span)) }
+      if value > -1, value < 0 {
+        let isConstant = written.names.isEmpty
+        report(.overdamped("bounce", value, playedAs: 0, at: span, isConstant: isConstant))
+      }
       if value > -1, value < 1 { return true }
       report(
         value == 1

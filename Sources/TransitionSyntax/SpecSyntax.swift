@@ -100,6 +100,9 @@ package struct SpringSyntax: Sendable {
   package var isWhole: Bool
 
   package subscript(key: SpringKey) -> Entry? { entries.first { $0.key.value == key } }
+
+  /// Whether all of its numbers are written out.
+  package var namesNothing: Bool { entries.allSatisfy { $0.value.names.isEmpty } }
 }
 
 /// One item of a stage.

@@ -52,12 +52,12 @@ enum UnusedDefinition: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     let own = (subject.syntax?.lets ?? []).filter { subject.isOwn($0.name.span) }
     var unused = own.filter { !subject.usedNames.contains($0.name.value) }
+    let read = unused.reduce(into: Set()) { $0.formUnion($1.value.names) }
     unused.removeAll { each in
       guard let meant = subject.adviceOfInherited(like: each.name.value) else { return false }
       findings.add(finding(each, help: meant, fixes: []))
       return true
     }
-    let read = unused.reduce(into: Set()) { $0.formUnion($1.value.names) }
     for (place, each) in unused.enumerated() {
       var edits = [Edit(each.span, "")]
       if unused.count == own.count {
@@ -68,7 +68,7 @@ enum UnusedDefinition: MotionRule {
         }
         edits = [Edit(key, "")] + own.map { Edit($0.span, "") }
       } else if read.contains(each.name.value) {
-        // What reads it goes before it.
+        // What reads it goes before it, or stays.
         findings.add(finding(each, fixes: []))
         continue
       }
