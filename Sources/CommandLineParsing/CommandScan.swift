@@ -201,5 +201,5 @@ struct CommandScan<Name: CommandSet> {
 
 extension Command {
   /// The declared options, then those that every command has.
-  var everyOption: [OptionForm] { options + [.help, .version] }
+  package var everyOption: [OptionForm] { options + [.help, .version] }
 }

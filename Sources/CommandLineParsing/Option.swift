@@ -93,7 +93,7 @@ package struct OptionForm: Sendable {
   /// The name as it is written, with its dashes.
   package var spelling: String { "--" + name }
 
-  var shortSpelling: String? { short.map { "-\($0)" } }
+  package var shortSpelling: String? { short.map { "-\($0)" } }
 
   static let help = OptionForm(name: "help", short: "h", summary: "Show this help.")
   static let version = OptionForm(name: "version", summary: "Show the version.")

@@ -6,26 +6,40 @@ package struct ValueKind<Value: Sendable>: Sendable {
   package let expects: String
   /// The words among which a near name is looked for; empty where every word may be right.
   package let accepted: [String]
+  let offer: Offer
   let read: @Sendable (String) -> Value?
   let write: @Sendable (Value) -> String
 
   /// A kind of the caller's own: `read` returns nil for a word that it refuses, and `write` gives
-  /// the word that help shows for a default.
+  /// the word that help shows for a default. Shells offer the words that are accepted, or else what
+  /// `offer` says.
   package init(
-    _ name: String, expects: String, accepted: [String] = [],
+    _ name: String, expects: String, accepted: [String] = [], offering offer: Offer = .nothing,
     write: @escaping @Sendable (Value) -> String,
     read: @escaping @Sendable (String) -> Value?
   ) {
     self.name = name
     self.expects = expects
     self.accepted = accepted
+    self.offer = accepted.isEmpty ? offer : .words { accepted }
     self.read = read
     self.write = write
   }
 
   var form: ValueForm {
-    ValueForm(name: name, expects: expects, accepted: accepted) { [read] in read($0) }
+    ValueForm(name: name, expects: expects, accepted: accepted, offer: offer) { [read] in
+      read($0)
+    }
   }
+}
+
+/// What a shell offers where a value is to be written.
+package enum Offer: Sendable {
+  case nothing
+  case files
+  case folders
+  /// They are asked for when a script of completions is written, and only then.
+  case words(@Sendable () -> [String])
 }
 
 /// A kind of value whose type is forgotten: what scanning and help need of it.
@@ -33,15 +47,23 @@ package struct ValueForm: Sendable {
   package let name: String
   package let expects: String
   package let accepted: [String]
+  let offer: Offer
   let read: @Sendable (String) -> (any Sendable)?
 }
 
 extension ValueKind where Value == String {
   /// Any text that is not empty.
-  package static func text(_ name: String) -> Self {
+  package static func text(_ name: String, offering offer: Offer = .nothing) -> Self {
     ValueKind(
-      name, expects: "text that is not empty", write: { $0 }, read: { $0.isEmpty ? nil : $0 })
+      name, expects: "text that is not empty", offering: offer, write: { $0 },
+      read: { $0.isEmpty ? nil : $0 })
   }
+
+  /// The path of a file, which need not be there.
+  package static func file(_ name: String) -> Self { text(name, offering: .files) }
+
+  /// The path of a folder, which need not be there.
+  package static func folder(_ name: String) -> Self { text(name, offering: .folders) }
 
   /// One of a list of words, which are also its name in help unless another is given.
   package static func word(_ words: [String], as name: String? = nil) -> Self {

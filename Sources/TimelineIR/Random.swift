@@ -11,7 +11,8 @@ package enum Random {
     return unit(hash: fnv1a(index.description.utf8, fnv1a(slash, fnv1a(key.utf8, basis))))
   }
 
-  private static func unit(hash: UInt64) -> Double {
+  /// The same for 64 bits of any kind.
+  package static func unit(hash: UInt64) -> Double {
     Double(splitmix64(hash) >> 11) / 9_007_199_254_740_992
   }
 

@@ -156,6 +156,14 @@ extension Diagnostic {
       help: "write '#' and one of " + known.joined(separator: ", "))
   }
 
+  /// - Parameter places: Where the names stand.
+  static func baseNamedTwice(_ name: String, places: [Span], at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownBase, "more than one transition is called '\(name)' there", at: span,
+      labels: places.prefix(2).map { Label($0, "one of them") },
+      help: "give each a name of its own")
+  }
+
   static func unreadableTokens(_ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unreadableTokens, "the file '\(path)' cannot be read", at: span,

@@ -32,7 +32,8 @@ extension Pipeline {
     let example = entry.example.split(separator: "\n").map(String.init)
     let rows = facts + (example.isEmpty ? [] : [("example", example)])
     let column = 4 + (rows.map(\.0.count).max() ?? 0)
-    var text = "\(entry.word): \(entry.role)\n" + wrapped(entry.summary, width, indent: 2)
+    var text =
+      wrapped("\(entry.word): \(entry.role)", width) + wrapped(entry.summary, width, indent: 2)
     for (index, (label, lines)) in rows.enumerated() {
       let isExample = index == facts.count
       let body =
@@ -62,7 +63,6 @@ extension Pipeline {
     if Presets.names.contains(preset) {
       return "it is a preset: write 'extends: \(Presets.prefix)\(preset)'"
     }
-    let codes = motionRules.map { $0.page.kind.code } + kinds.map(\.code)
     // A code that is not there has neighbours in its hundred, or else the lists have it.
     if word.count > 1, word.dropFirst().allSatisfy(\.isNumber) {
       let near = Set(codes).filter { $0.hasPrefix(word.uppercased()) }.sorted()
@@ -79,6 +79,11 @@ extension Pipeline {
     }
     return "name the code of a finding, such as T2101, or a word of the language, such as frame"
   }
+
+  /// The codes and the words of the language that are explained.
+  package static var explainedWords: [String] { codes + Glossary.entries.map(\.word) }
+
+  private static var codes: [String] { motionRules.map { $0.page.kind.code } + kinds.map(\.code) }
 
   /// What is reported by others than the rules.
   private static var kinds: [DiagnosticKind] {

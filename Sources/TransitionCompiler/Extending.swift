@@ -10,7 +10,7 @@ extension Pipeline {
   /// The specs of a file with what they extend; one whose base is missing lacks whatever that has.
   mutating func extended(_ specs: [SpecSyntax], in file: String) -> [SpecSyntax] {
     guard specs.contains(where: { $0.extends != nil }) else { return specs }
-    var library = Library()
+    var library = Library(home: specs[0].span.file)
     library[file] = specs
     return specs.map { extended($0, in: file, chain: [], &library) }
   }
@@ -113,7 +113,14 @@ extension Pipeline {
     isBehindFile: Bool = false, besides own: String? = nil
   ) -> (spec: SpecSyntax, file: String)? {
     let specs = library[file] ?? []
-    if let spec = specs.first(where: { $0.name?.value == name }) { return (spec, file) }
+    let found = specs.filter { $0.name?.value == name }
+    if let spec = found.first {
+      // Of the spec's own file the names tell it.
+      if found.count > 1, spec.span.file != library.home {
+        add([.baseNamedTwice(name, places: found.compactMap(\.name?.span), at: span)])
+      }
+      return (spec, file)
+    }
     var known: [String] = []
     for case let other? in specs.map(\.name?.value) where other != own && !known.contains(other) {
       known.append(other)
@@ -130,7 +137,11 @@ extension Pipeline {
 
 /// The files of a run that specs extend, read once each, however their paths are written.
 private struct Library {
+  /// The file whose specs are laid over others.
+  let home: FileID
   private var files: [[UInt8]: [SpecSyntax]] = [:]
+
+  init(home: FileID) { self.home = home }
 
   subscript(path: String) -> [SpecSyntax]? {
     get { files[path.withoutDetours.fileKey] }

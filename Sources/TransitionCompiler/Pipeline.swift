@@ -119,9 +119,12 @@ package struct Pipeline: Sendable {
     return diagnostics[earlier...].contains(where: \.isError) ? [] : lowered
   }
 
+  /// So many bytes are the most of a transition's name.
+  package static let longestName = 200
+
   /// Whether files can be named after a transition, with a prefix and an ending; else it is reported.
   private mutating func hasFittingName(_ lowered: LoweredTimeline) -> Bool {
-    let (count, limit) = (lowered.timeline.name.utf8.count, 200)
+    let (count, limit) = (lowered.timeline.name.utf8.count, Self.longestName)
     if count > limit { add([.longName(count, limit: limit, at: lowered.nameSpan)]) }
     return count <= limit
   }
@@ -146,13 +149,20 @@ package struct Pipeline: Sendable {
       guard looks > 0, missing.contains(finding.span) else { return true }
       looks -= 1
       let place = finding.span.start..<finding.span.end
-      // Keys of the language stand in every text.
       let file = sources[finding.span.file]
-      let name = String(decoding: file.bytes[place.clamped(to: file.bytes.indices)], as: UTF8.self)
-      if Self.words.contains(name) { return true }
-      // What is missing itself gives no name.
-      return !file.givesName(place) {
-        !missing.contains(Span(file: finding.span.file, start: $0.lowerBound, end: $0.upperBound))
+      let name = file.bytes[place.clamped(to: file.bytes.indices)]
+      // Keys of the language stand in every text.
+      if name.isEmpty || Self.words.contains(String(decoding: name, as: UTF8.self)) { return true }
+      // Also what is extended may have been meant to give it.
+      return !sources.files.indices.contains { index in
+        let id = FileID(index)
+        guard !sources.isPreset(id) else { return false }
+        let source = sources[id]
+        let text = id == finding.span.file ? source.document(around: place.lowerBound) : nil
+        return source.givesName(name, in: text ?? source.bytes.indices) {
+          // What is missing itself gives no name.
+          !missing.contains(Span(file: id, start: $0.lowerBound, end: $0.upperBound))
+        }
       }
     }
   }
@@ -401,7 +411,7 @@ extension String {
 
 extension SourceFile {
   /// The document of the text that a place stands in.
-  private func document(around place: Int) -> Range<Int> {
+  fileprivate func document(around place: Int) -> Range<Int> {
     let marker = Array("---".utf8)
     let line = line(of: place)
     func isMarker(_ line: Int) -> Bool { bytes[lineStarts[line]...].starts(with: marker) }
@@ -410,20 +420,19 @@ extension SourceFile {
     return lineStarts[first]..<(next.map { lineStarts[$0] } ?? bytes.endIndex)
   }
 
-  /// Whether the name at a place stands somewhere else in its document as a key, an item or what is said
-  /// to be a name, at a place that `counts`.
-  fileprivate func givesName(_ place: Range<Int>, where counts: (Range<Int>) -> Bool) -> Bool {
-    guard !place.isEmpty, place.upperBound <= bytes.count else { return false }
-    let document = document(around: place.lowerBound)
-    let name = bytes[place]
+  /// Whether a name stands in a part of the text as a key, an item or what is said to be a name, at a place
+  /// that `counts`.
+  fileprivate func givesName(
+    _ name: ArraySlice<UInt8>, in text: Range<Int>, where counts: (Range<Int>) -> Bool
+  ) -> Bool {
     let (blank, lineFeed) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
     /// A sign, where lines that end in other ways end in line feeds.
     func sign(_ byte: UInt8?) -> UInt8 {
       byte.map { $0 == UInt8(ascii: "\r") ? lineFeed : $0 } ?? lineFeed
     }
-    for start in document.dropLast(name.count - 1) where bytes[start] == name[place.lowerBound] {
+    for start in text.dropLast(name.count - 1) where bytes[start] == name[name.startIndex] {
       let end = start + name.count
-      guard start != place.lowerBound, bytes[start..<end].elementsEqual(name),
+      guard bytes[start..<end].elementsEqual(name),
         start == 0 || !isNamePart(bytes[start - 1]), end == bytes.count || !isNamePart(bytes[end])
       else { continue }
       let before = sign(bytes[..<start].last { $0 != blank })

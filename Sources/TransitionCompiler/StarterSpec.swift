@@ -4,12 +4,13 @@ package struct StarterSpec: Sendable {
   package let name: String
 
   /// Nil for a text in which there is no name: letters and digits of ASCII, the first a letter, in
-  /// parts between dashes, dots, underscores or spaces.
+  /// parts between dashes, dots, underscores or spaces, and no more than a file can be named after.
   package init?(named text: String) {
     let parts = text.split { "-._ ".contains($0) }
     let isName = parts.allSatisfy { $0.utf8.allSatisfy(Self.isLetterOrDigit) }
     let joined = parts.map { $0.capitalizedFirst }.joined()
-    guard isName, let first = joined.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first
+    guard isName, let first = joined.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first,
+      joined.utf8.count <= Pipeline.longestName
     else { return nil }
     name = joined
   }

@@ -123,7 +123,8 @@ extension [Diagnostic] {
     }
   }
 
-  /// Sorted by file, place and code; a finding that says the same at the same place comes once.
+  /// Sorted by file, place and code; a finding that says the same at the same place,
+  /// and helps in the same way, comes once.
   package func sortedOnce() -> [Diagnostic] {
     if count < 2 { return self }
     var seen: Set<Identity> = []
@@ -149,11 +150,14 @@ private struct Identity: Hashable {
   let code: String
   let span: Span
   let message: String
+  /// Several of a preset stand where that is extended, and differ in what is to be done.
+  let help: String?
 
   init(_ diagnostic: Diagnostic) {
     code = diagnostic.kind.code
     span = diagnostic.span
     message = diagnostic.message
+    help = diagnostic.help
   }
 }
 

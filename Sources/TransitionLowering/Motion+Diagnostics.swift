@@ -36,7 +36,7 @@ extension DiagnosticKind {
     "T1090", .warning,
     "A time so long, or so short, or an angle of so many turns, that another unit may have been meant."
   )
-  static let overdamped = DiagnosticKind(
+  package static let overdamped = DiagnosticKind(
     "T1091", .warning, "A spring with a damping ratio above 1, which UIKit plays as 1.")
 
   static let anchorOfPoints = DiagnosticKind(

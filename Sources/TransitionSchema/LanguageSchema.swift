@@ -54,7 +54,11 @@ package enum LanguageSchema {
     case .expect: Maps.list(of: expectation(of: DirectionName.allCases))
     case .identifier: identifier
     case .language:
-      ["type": "integer", "minimum": 1, "maximum": .number(Double(Language.version))]
+      [
+        "type": ["integer", "string"], "minimum": 1, "maximum": .number(Double(Language.version)),
+        "pattern": .string(
+          "^(?:" + (1...Language.version).map { String($0) }.joined(separator: "|") + ")$"),
+      ]
     }
   }
 

@@ -13,7 +13,8 @@ enum Values {
   static let screen = "(?:" + Screen.allCases.map(\.rawValue).joined(separator: "|") + ")"
   static let viewOfScreen = "\(screen)\\.\(name)"
 
-  static let boolean: JSONValue = ["type": "boolean"]
+  /// Also in quotes, which editors need not offer.
+  static let boolean: JSONValue = ["type": ["boolean", "string"], "pattern": "^(?:true|false)$"]
   /// Any text, which YAML may take for a number or a boolean.
   static let anyText: JSONValue = ["type": ["string", "number", "boolean"]]
   /// The same, where something has to stand.
@@ -58,7 +59,7 @@ enum Values {
     return "(?:" + units.joined(separator: "|") + ")" + (takesNumbers ? "" : "?")
   }
 
-  /// A curve by its name, as a call, or as a token.
+  /// A curve by its name, as a call, or as a token; a name may have blanks around it.
   static let curve: JSONValue = [
     "anyOf": [
       words(NamedCurve.self, \.summary),
@@ -71,7 +72,9 @@ enum Values {
           CurveFunction.allCases.map { "`\($0.signature)`: \($0.summary)." }
             .joined(separator: " ")),
       ]),
-      matching("^\\s*\(DocumentKey.tokens.rawValue)\\s*\\."),
+      matching(
+        "^\\s*(?:\(DocumentKey.tokens.rawValue)\\s*\\.|(?:"
+          + NamedCurve.allCases.map(\.rawValue).joined(separator: "|") + ")\\s*$)"),
     ]
   ]
 

@@ -21,10 +21,10 @@ enum CompileCommand: Subcommand {
   }
 
   static let specs = Argument(
-    repeated: .text("SPEC"), atLeast: 1,
+    repeated: .file("SPEC"), atLeast: 1,
     "Specs, timelines in JSON or directories; - is standard input.")
   static let output = Option(
-    "output", short: "o", .text("DIR"), default: ".",
+    "output", short: "o", .folder("DIR"), default: ".",
     "Where the files are written; - is standard output.")
   static let emit = Option(
     "emit", .word(Emit.self), default: .swift,
@@ -35,16 +35,16 @@ enum CompileCommand: Subcommand {
     "format", .word(FindingFormat.self), default: .text,
     "How findings are written; xcode is what build systems find in a log.")
   static let depfile = Option(
-    "depfile", .text("FILE"), "A file for make that says what was made of what.")
+    "depfile", .file("FILE"), "A file for make that says what was made of what.")
   static let target = Option(
-    "depfile-target", .text("FILE"),
+    "depfile-target", .file("FILE"),
     "The depfile's one target for all inputs, such as a stamp file; by default each output is a target."
   )
   static let expected = Option(
-    repeated: "expect", .text("FILE"),
+    repeated: "expect", .file("FILE"),
     "A file that the build expects; once one is named, making any other is an error.")
   static let expectedInput = Option(
-    repeated: "expect-input", .text("PATH"),
+    repeated: "expect-input", .file("PATH"),
     "A file, or a folder of specs and tokens, that the build knows; reading any other is an error."
   )
   static let prune = Option(

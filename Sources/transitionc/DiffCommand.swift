@@ -14,8 +14,8 @@ enum DifferenceFormat: String, CaseIterable, Sendable {
 
 /// `diff`: what changed in motion between two forms of a spec.
 enum DiffCommand: Subcommand {
-  static let old = Argument(.text("OLD"), "A spec or a timeline in JSON; - is standard input.")
-  static let new = Argument(.text("NEW"), "The same, as it is now.")
+  static let old = Argument(.file("OLD"), "A spec or a timeline in JSON; - is standard input.")
+  static let new = Argument(.file("NEW"), "The same, as it is now.")
   static let transition = Option(
     "transition", .text("NAME"), "Which transition of files that hold several; by default all.")
   static let direction = Option(
@@ -27,7 +27,7 @@ enum DiffCommand: Subcommand {
   static let format = Option(
     "format", .word(DifferenceFormat.self), default: .text, "How to print.")
   static let output = Option(
-    "output", short: "o", .text("FILE"), default: Files.standard,
+    "output", short: "o", .file("FILE"), default: Files.standard,
     "Where to write; - is standard output.")
 
   static let command = Command(

@@ -5,7 +5,7 @@ import TransitionCompiler
 /// `explain`: what a finding means, or a word of the language.
 enum ExplainCommand: Subcommand {
   static let word = Argument(
-    .text("CODE|WORD"),
+    .text("CODE|WORD", offering: .words { everyWord }),
     "A finding's code, such as T2101, or a word of the language (frame) or of the command line.")
 
   static let command = Command(
@@ -19,12 +19,14 @@ enum ExplainCommand: Subcommand {
     let written = parsed[word]
     // Behind '--' an option can be written as it is elsewhere; signs are words themselves.
     let name = written.drop { $0 == "-" }
-    let word = name.first?.isLetter == true ? String(name) : written
+    let short = written.count == 2 ? declared.first { $0.form.shortSpelling == written } : nil
+    let word = short?.form.name ?? (name.first?.isLetter == true ? String(name) : written)
     let words = words
     let text = Pipeline.explanation(of: word, width: terminal.width, others: words)
     guard let text else {
       // What is written as options are is meant to be one.
-      let option = written.hasPrefix("--") ? nearestName(to: word, in: optionNames) : nil
+      let option =
+        written.hasPrefix("--") ? nearestName(to: word, in: declared.map(\.form.name)) : nil
       throw .usage(
         "nothing is called '\(word)'",
         help: option.map { "did you mean '--\($0)'?" }
@@ -37,8 +39,20 @@ enum ExplainCommand: Subcommand {
   /// The words of the command line: the commands, their options, what these take, and what comes of it.
   private static var words: [GlossaryEntry] { commands + options + outcomes }
 
-  private static var optionNames: [String] {
-    Verb.allCases.flatMap { $0.command.options.map(\.name) }
+  /// What shells offer: the codes, the words of the language and those of the command line that are
+  /// words there.
+  private static var everyWord: [String] {
+    Set(Pipeline.explainedWords + words.map(\.word)).sorted().filter { word in
+      word.utf8.allSatisfy { byte in
+        byte < 0x80 && (Unicode.Scalar(byte).properties.isAlphabetic || byte == UInt8(ascii: "-"))
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      }
+    }
+  }
+
+  /// Every option of every command.
+  private static var declared: [(form: OptionForm, command: String)] {
+    Verb.allCases.flatMap { verb in verb.command.everyOption.map { ($0, verb.rawValue) } }
   }
 
   private static var outcomes: [GlossaryEntry] {
@@ -64,22 +78,22 @@ enum ExplainCommand: Subcommand {
   /// An option that several commands have in the same words is told once, and so is what it takes.
   private static var options: [GlossaryEntry] {
     var found: [(form: OptionForm, commands: [String])] = []
-    for verb in Verb.allCases {
-      for form in verb.command.options {
-        let known = found.firstIndex {
-          $0.form.name == form.name && $0.form.summary == form.summary
-            && $0.form.value?.accepted == form.value?.accepted
-        }
-        if let known {
-          found[known].commands.append(verb.rawValue)
-        } else {
-          found.append((form, [verb.rawValue]))
-        }
+    for (form, command) in declared {
+      let known = found.firstIndex {
+        $0.form.name == form.name && $0.form.summary == form.summary
+          && $0.form.value?.accepted == form.value?.accepted
+      }
+      if let known {
+        found[known].commands.append(command)
+      } else {
+        found.append((form, [command]))
       }
     }
     return found.flatMap { form, commands in
       let takes = form.value?.accepted ?? []
-      let owners = commands.map { "'\($0)'" }.joined(separator: ", ")
+      let owners =
+        commands.count == Verb.allCases.count
+        ? "every command" : commands.map { "'\($0)'" }.joined(separator: ", ")
       let option = GlossaryEntry(
         form.name, "an option of \(owners)", form.summary,
         [("takes", takes.joined(separator: ", ")), ("default", form.defaultWord ?? "")],
@@ -95,12 +109,24 @@ enum ExplainCommand: Subcommand {
   }
 
   private static var commands: [GlossaryEntry] {
-    Verb.allCases.map { verb in
-      let command = verb.command
-      return GlossaryEntry(
-        verb.rawValue, "a command", command.abstract,
-        [("options", "transitionc help \(verb.rawValue)")],
-        example: command.examples.first.map { "transitionc \($0.line)" } ?? "")
-    }
+    let help = GlossaryEntry(
+      "help", "a command", "Describe the commands, or one of them",
+      example: "transitionc help compile")
+    return [help]
+      + Verb.allCases.flatMap { verb in
+        let command = verb.command
+        let entry = GlossaryEntry(
+          verb.rawValue, "a command", command.abstract,
+          [("options", "transitionc help \(verb.rawValue)")],
+          example: command.examples.first.map { "transitionc \($0.line)" } ?? "")
+        return [entry]
+          + command.arguments.flatMap { argument in
+            argument.value.accepted.map {
+              GlossaryEntry(
+                $0, "what '\(verb.rawValue)' takes", argument.summary,
+                example: "transitionc \(verb.rawValue) \($0)")
+            }
+          }
+      }
   }
 }

@@ -5,7 +5,7 @@ import TransitionCompiler
 enum InitCommand: Subcommand {
   static let name = Argument(.text("NAME"), "The transition's name, such as CardFlip or card-flip.")
   static let output = Option(
-    "output", short: "o", .text("FILE"),
+    "output", short: "o", .file("FILE"),
     "The file, by default named after the transition; - is standard output.")
 
   static let command = Command(
@@ -17,7 +17,8 @@ enum InitCommand: Subcommand {
       throw .usage(
         "'\(parsed[name])' cannot be the name of a transition",
         help:
-          "a name begins with a letter from A to Z and goes on with letters and digits, as CardFlip"
+          "a name begins with a letter from A to Z and goes on with letters and digits, as CardFlip; "
+          + "\(Pipeline.longestName) are the most"
       )
     }
     let path = parsed[output] ?? starter.fileName
@@ -31,8 +32,10 @@ enum InitCommand: Subcommand {
       throw .unreadable("'\(path)' already exists and is not overwritten")
     }
     try Files.write(starter.text, to: path)
+    guard FileStatus(path)?.isRegular == true else { return .clean }
     terminal.line("\(path): a transition called \(starter.name); see it with")
-    terminal.line("  transitionc preview \(path)")
+    let argument = path.hasPrefix("-") ? "./" + path : path
+    terminal.line("  transitionc preview \(argument.quotedForShells)")
     return .clean
   }
 }

@@ -10,7 +10,7 @@ enum LintCommand: Subcommand {
   }
 
   static let paths = Argument(
-    repeated: .text("PATH"),
+    repeated: .file("PATH"),
     "Specs, timelines in JSON or directories; - is standard input. Without one, every spec below the current directory."
   )
   static let format = Option(

@@ -8,7 +8,7 @@ import TransitionLowering
 
 /// What the commands that play a transition have in common: which one, where, and with what.
 enum Playing {
-  static let spec = Argument(.text("SPEC"), "A spec or a timeline in JSON; - is standard input.")
+  static let spec = Argument(.file("SPEC"), "A spec or a timeline in JSON; - is standard input.")
   static let transition = Option(
     "transition", .text("NAME"), "Which transition of a file that holds several.")
   static let stage = Option(

@@ -6,10 +6,10 @@ import TransitionPreview
 /// `preview`: a page that plays transitions.
 enum PreviewCommand: Subcommand {
   static let specs = Argument(
-    repeated: .text("SPEC"), atLeast: 1,
+    repeated: .file("SPEC"), atLeast: 1,
     "Specs, timelines in JSON or directories; - is standard input.")
   static let output = Option(
-    "output", short: "o", .text("FILE.html"), default: "preview.html",
+    "output", short: "o", .file("FILE.html"), default: "preview.html",
     "Where the page is written; - is standard output.")
   static let watch = Option(
     flag: "watch", "Write it again whenever a spec is saved, and serve it to this machine.")

@@ -17,7 +17,7 @@ enum RenderCommand: Subcommand {
     "format", .word(PictureFormat.self), default: .svg,
     "An animated picture, or still ones side by side.")
   static let output = Option(
-    "output", short: "o", .text("FILE"), default: Files.standard,
+    "output", short: "o", .file("FILE"), default: Files.standard,
     "Where to write; a strip becomes a PNG where the name ends in .png.")
   static let direction = Option(
     "direction", .word(DirectionName.allCases.map(\.rawValue), as: "D"),

@@ -16,12 +16,12 @@ enum SimulationFormat: String, CaseIterable, Sendable {
 /// `simulate`: what a gesture does to a transition.
 enum SimulateCommand: Subcommand {
   static let gesture = Option(
-    "gesture", .text("FILE"),
+    "gesture", .file("FILE"),
     "What the recognizer says, one JSON object a line; - is standard input.")
   static let map = Option(
     flag: "map", "Draw where a release finishes and where it cancels, as SVG.")
   static let output = Option(
-    "output", short: "o", .text("FILE"), default: Files.standard, "Where the map is written.")
+    "output", short: "o", .file("FILE"), default: Files.standard, "Where the map is written.")
   static let direction = Option(
     "direction", .word(DirectionName.allCases.map(\.rawValue), as: "D"),
     "Which direction; that of the first gesture that begins.")

@@ -20,7 +20,7 @@ enum SwiftOptionWords {
     flag: "guarded", "Compile the Swift only where there is a UIKit: #if canImport(UIKit).")
 
   static let file = Option(
-    "options", .text("FILE"),
+    "options", .file("FILE"),
     "A JSON file with access, prefix and ios; what stands on the command line goes before it.")
 
   static let all: [any DeclaredOption] = [access, prefix, ios, split, guarded, file]

@@ -5,13 +5,15 @@ import Testing
 
 @Suite struct CompletionTests {
   /// What bash offers where the last of `words` stands.
-  private func bash(_ words: [String]) throws -> [String] {
+  private func bash(_ words: [String], setting: String = "") throws -> [String] {
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")
     let script = """
+      set -u
       \(tool.completions(for: .bash))
+      \(setting)
       COMP_WORDS=(\(quoted)); COMP_CWORD=\(words.count - 1)
       _motion
-      printf '%s\\n' "${COMPREPLY[@]}"
+      printf '%s\\n' "${COMPREPLY[@]-}"
       """
     return try output("bash", input: script).split(separator: "\n").map(String.init)
   }
@@ -34,9 +36,10 @@ import Testing
   }
 
   private func expect(
-    _ offered: [String], after words: String..., location: SourceLocation = #_sourceLocation
+    _ offered: [String], after words: String..., setting: String = "",
+    location: SourceLocation = #_sourceLocation
   ) throws {
-    let found = try bash(words)
+    let found = try bash(words, setting: setting)
     #expect(found == offered, sourceLocation: location)
   }
 
@@ -51,6 +54,35 @@ import Testing
     try expect(["swift", "ir", "ast"], after: "motion", "compile", "--emit", "=", "")
     try expect([], after: "motion", "compile", "-o", "")
     try expect([], after: "motion", "compile", "")
+    try expect(["T0101", "T0102"], after: "motion", "explain", "")
+  }
+
+  /// What has been written, what does not go with it, and what is no option where it stands is not offered.
+  @Test func bashOffersWhatFits() throws {
+    try expect([], after: "motion", "compile", "--emit", "swift", "--em")
+    try expect([], after: "motion", "compile", "--emit", "=", "swift", "--em")
+    try expect(["--param"], after: "motion", "sample", "--param", "a=1", "--par")
+    try expect([], after: "motion", "sample", "--at", "0", "--fp")
+    try expect([], after: "motion", "compile", "-o", "there", "--out")
+    // A value is not the option that it looks like, and nothing is an option behind '--'.
+    try expect(["--emit"], after: "motion", "compile", "-o", "--emit", "--em")
+    try expect([], after: "motion", "compile", "--", "--em")
+    try expect([], after: "motion", "help", "compile", "l")
+    try expect([], after: "motion", "explain", "T0101", "T")
+  }
+
+  /// Other programs set what ends a word, and what parts lists.
+  @Test func bashGoesByItsOwnMarks() throws {
+    try expect(["curve"], after: "motion", "cu", setting: "IFS=$'\\n'")
+    let joined = "COMP_WORDBREAKS=' '"
+    try expect(["--emit=swift"], after: "motion", "compile", "--emit=s", setting: joined)
+    try expect([], after: "motion", "compile", "--emit=swift", "--em", setting: joined)
+    try expect(
+      ["--depfile=a b", "--depfile=a c"], after: "motion", "compile", "--depfile=a",
+      setting: joined + "; cd \"$(mktemp -d)\"; touch 'a b' 'a c'; mkdir d")
+    try expect(
+      ["--output=d"], after: "motion", "compile", "--output=",
+      setting: joined + "; cd \"$(mktemp -d)\"; touch 'a b'; mkdir d")
   }
 
   @Test func everyOptionOfEveryCommandIsOffered() throws {
@@ -89,6 +121,8 @@ import Testing
     #expect(zsh.contains("      _arguments '(-h --help)'{-h,--help}'["))
     #expect(zsh.contains("' '--version["))
     let fish = often.completions(for: .fish)
+    #expect(fish.contains("-n '__often_wants often =' -l param"))
+    #expect(fish.contains("-n '__often_wants often --once' -l once"))
     #expect(fish.contains("-n __fish_use_subcommand -l help"))
     #expect(fish.contains("-n __fish_use_subcommand -l version"))
   }

@@ -22,14 +22,14 @@ let tool = Tool<Verb>(name: "motion", abstract: "Compiles transitions.", version
 enum Compile {
   enum Emit: String, CaseIterable { case swift, ir, ast }
 
-  static let specs = Argument(repeated: .text("SPEC"), atLeast: 1, "Specs or directories of them.")
+  static let specs = Argument(repeated: .file("SPEC"), atLeast: 1, "Specs or directories of them.")
   static let output = Option(
-    "output", short: "o", .text("DIR"), default: ".", "Where the files are written.")
+    "output", short: "o", .folder("DIR"), default: ".", "Where the files are written.")
   static let emit = Option("emit", .word(Emit.self), default: .swift, "What is written.")
   static let jobs = Option(
     "jobs", short: "j", .integer("N", atLeast: 1, atMost: 64),
     "How many specs are compiled at a time; as many as there are cores when it is not written.")
-  static let depfile = Option("depfile", .text("FILE"), "Where make finds what was read.")
+  static let depfile = Option("depfile", .file("FILE"), "Where make finds what was read.")
   static let command = Command(
     abstract: "Compile specs to Swift.", arguments: [specs],
     options: [output, emit, jobs, depfile],
@@ -40,7 +40,7 @@ enum Compile {
 }
 
 enum Lint {
-  static let paths = Argument(repeated: .text("PATH"), "Specs or directories.")
+  static let paths = Argument(repeated: .file("PATH"), "Specs or directories.")
   static let format = Option(
     "format", .word(["text", "short", "json", "sarif", "github"]), default: "text",
     "How findings are written.")
@@ -51,7 +51,7 @@ enum Lint {
 }
 
 enum Sample {
-  static let spec = Argument(.text("SPEC"), "A spec.")
+  static let spec = Argument(.file("SPEC"), "A spec.")
   static let at = Option("at", .text("LIST"), "The moments.")
   static let fps = Option("fps", .number("N", above: 0), "Samples in a second.")
   static let offset = Option("offset", .number("T"), default: 0, "Seconds added to each moment.")
@@ -72,8 +72,8 @@ enum Sample {
 }
 
 enum Simulate {
-  static let spec = Argument(.text("SPEC"), "A spec.")
-  static let gesture = Option(required: "gesture", .text("FILE"), "A trace of touches.")
+  static let spec = Argument(.file("SPEC"), "A spec.")
+  static let gesture = Option(required: "gesture", .file("FILE"), "A trace of touches.")
   static let command = Command(
     abstract: "Run a gesture.", arguments: [spec], options: [gesture])
 }

@@ -103,6 +103,8 @@ struct SchemaTests {
       "{ .5: 0, 100%: 1 }", "{ .5%: 1 }", "{ .5..1: 0 -> 1 }", "{ 25%/.5: 1, 1e0: 0.5 }",
       "\n        value: 0 -> 1\n        during: >-\n          20%\n            + 5% .. 80%",
       "\n        value: 0 -> 1\n        curve: |-\n          linear(0,\n            0.25 25%,\n            1)",
+      "{ value: 0 -> 1, curve: ' easeOut ' }",
+      "\n        value: 0 -> 1\n        curve: |\n          easeOut",
     ]
     var specs: [URL] = []
     for (index, track) in tracks.enumerated() {
@@ -110,6 +112,9 @@ struct SchemaTests {
       let spec = """
         transition: Odd
         kind: modal
+        interruptible: 'true'
+        mirrorsInRTL: "false"
+        language: '1'
         present:
           duration: 0.5s
           animate:

@@ -35,7 +35,20 @@ import Testing
     }
   }
 
-  @Test(arguments: ["9x", "a/b", "Übergang", "-", "a\nb"])
+  /// What is to be typed next can be copied.
+  @Test(arguments: [
+    ("my file.yaml", "'my file.yaml'"), ("-y.yaml", "./-y.yaml"), ("it's.yaml", #"'it'\''s.yaml'"#),
+  ])
+  func theNextCommandIsQuoted(_ path: String, _ written: String) throws {
+    try withTool { tool in
+      let made = try tool.run("init", "Card", "--output=\(path)")
+      #expect(made.status == 0 && made.messages.hasSuffix("  transitionc preview \(written)\n"))
+    }
+  }
+
+  @Test(arguments: [
+    "9x", "a/b", "Übergang", "-", "a\nb", String(repeating: "A", count: 201),
+  ])
   func namesThatAreNoneAreRefused(_ name: String) throws {
     try withTool { tool in
       let result4 = try tool.run("init", "--", name)

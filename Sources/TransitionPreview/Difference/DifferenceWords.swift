@@ -85,7 +85,25 @@ extension Curve {
   }
 }
 
+extension Scene {
+  /// The elements as the stage's layout has them.
+  var elementsInLayout: [SceneElement] {
+    elements.map { element in
+      var element = element
+      element.content = element.content.shown(on: stage)
+      return element
+    }
+  }
+}
+
 extension SceneContent {
+  /// With the side that the layout gives a gradient.
+  func shown(on stage: Stage) -> SceneContent {
+    guard case .gradient(let colors, .edge(let edge)) = self else { return self }
+    return .gradient(
+      colors: colors, direction: .edge(edge.resolved(rightToLeft: stage.isRightToLeft)))
+  }
+
   /// What is shown, in the words of a spec where it has some.
   var text: String {
     func part(_ rect: Value?) -> String { rect.map { ", \($0.text)" } ?? "" }

@@ -93,7 +93,10 @@ struct ElementPair {
     if isGroup || counts.isChange { note("members", "\(counts.old)", "\(counts.new)") }
     guard let first = members.first else { return found }
     let (old, new) = (pair.old.elements[first.old], pair.new.elements[first.new])
-    note("content", old.content.text, new.content.text)
+    // What is written otherwise may be the same in this layout.
+    if old.content.shown(on: pair.old.stage) != new.content.shown(on: pair.new.stage) {
+      note("content", old.content.text, new.content.text)
+    }
     let parents = (
       old.parent.map { names(pair.old.elements[$0].name) },
       new.parent.map { pair.new.elements[$0].name }

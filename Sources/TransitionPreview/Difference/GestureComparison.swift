@@ -42,7 +42,11 @@ extension TransitionComparison {
         thresholds: try thresholds(twin, pair.new),
         limits: [
           try threshold(.velocity, twin, of: old), try threshold(.velocity, pair.new, of: new),
-        ].compactMap(\.self)
+        ].compactMap(\.self),
+        hasSameWay: twin.recognizer.name == pair.new.recognizer.name
+          && ways(of: twin, in: old) == ways(of: pair.new, in: new),
+        written: twin.numbers + pair.new.numbers
+          + (old.parameters + new.parameters).compactMap(\.defaultValue?.scalar)
       ).difference()
       if difference.isAny { found.append(difference) }
     }
@@ -55,6 +59,16 @@ extension TransitionComparison {
     try GestureRun(
       gesture, of: timeline,
       on: stage(for: gesture.direction, of: timeline, isRightToLeft: false))
+  }
+
+  /// The way of the finger from left to right, and from right to left.
+  private func ways(of gesture: Gesture, in timeline: Timeline) -> [GestureWay] {
+    let usual = GestureWay(gesture.recognizer, rightToLeft: false)
+    return [
+      usual,
+      timeline.rightToLeft.isEmpty
+        ? GestureWay(gesture.recognizer, rightToLeft: true) : usual.mirrored,
+    ]
   }
 
   private func thresholds(
@@ -101,7 +115,26 @@ extension FinishThresholds {
   }
 }
 
+extension GestureWay {
+  fileprivate var mirrored: GestureWay {
+    switch self {
+    case .points(let way): .points(SIMD2(way.x == 0 ? 0 : -way.x, way.y))
+    case .turn(let sign): .turn(-sign)
+    case .scale, .none: self
+    }
+  }
+}
+
 extension Gesture {
+  /// The numbers that stand in its expressions.
+  fileprivate var numbers: [Double] {
+    var found: [Double] = []
+    forEachExpression { expression in
+      expression.forEachPart { if let value = $0.constant { found.append(value.scalar) } }
+    }
+    return found
+  }
+
   fileprivate func alone(_ presence: Presence) -> GestureDifference {
     GestureDifference(
       direction: direction, recognizer: recognizer, presence: presence, changes: [],
@@ -112,6 +145,6 @@ extension Gesture {
 extension GestureDifference {
   fileprivate var isAny: Bool {
     !changes.isEmpty || !thresholds.isEmpty || region != nil || begins != nil || progress != nil
-      || rest != nil
+      || rest != nil || !fingers.isEmpty
   }
 }

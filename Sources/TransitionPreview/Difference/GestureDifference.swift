@@ -20,6 +20,8 @@ package struct GestureDifference: Sendable {
   package var progress: WayDifference?
   /// Where the rest plays for the most different time, both deciding alike.
   package var rest: RestDifference?
+  /// What some finger shows where all of these say that nothing is different.
+  package var fingers: [FingerDifference] = []
 
   package func differs(by tolerance: MotionTolerance) -> Bool {
     presence != .both || !changes.isEmpty || begins != nil
@@ -27,6 +29,7 @@ package struct GestureDifference: Sendable {
       || (region?.share ?? 0) > tolerance.fraction
       || (progress?.amount ?? 0) > tolerance.fraction
       || (rest?.amount ?? 0) > tolerance.seconds
+      || fingers.contains { $0.amount > tolerance.fraction }
   }
 }
 

@@ -135,6 +135,7 @@ extension GestureDifference {
       "differs": .bool(differs(by: tolerance)), "changes": .array(changes.map(\.json)),
       "thresholds": .array(thresholds.map(\.json)), "releases": region?.json,
       "begins": begins?.json, "progress": progress?.json, "rest": rest?.json,
+      "fingers": fingers.isEmpty ? nil : .array(fingers.map(\.json)),
     ])
   }
 }
@@ -176,6 +177,44 @@ extension BeginDifference {
 extension WayDifference {
   fileprivate var json: JSONValue {
     ["way": number(way), "old": number(progress.old), "new": number(progress.new)]
+  }
+}
+
+extension FingerDifference {
+  fileprivate var json: JSONValue {
+    var members = finger.members
+    func add(_ what: String, _ old: JSONValue, _ new: JSONValue) {
+      members += [
+        JSONMember("differs", .string(what)), JSONMember("old", old), JSONMember("new", new),
+      ]
+    }
+    switch outcome {
+    case .begins(let begins): add("begins", .bool(begins.old), .bool(begins.new))
+    case .progress(let progress): add("progress", number(progress.old), number(progress.new))
+    case .decision(let decision):
+      add("decision", .string(decision.old.rawValue), .string(decision.new.rawValue))
+    case .rest(let time, let progress):
+      members.append(JSONMember("after", number(time)))
+      add("rest", number(progress.old), number(progress.new))
+    }
+    return .object(members)
+  }
+}
+
+extension GestureEvent {
+  /// As in a trace, without the time.
+  fileprivate var members: [JSONMember] {
+    func pair(_ pair: SIMD2<Double>) -> JSONValue { .array([number(pair.x), number(pair.y)]) }
+    let speed: JSONValue =
+      switch velocity {
+      case .vector(let velocity): pair(velocity)
+      case .scalar(let speed): number(speed)
+      }
+    return [
+      JSONMember("phase", .string(phase.rawValue)), JSONMember("translation", pair(translation)),
+      JSONMember("velocity", speed), JSONMember("scale", number(scale)),
+      JSONMember("rotation", number(rotation)), JSONMember("location", pair(location)),
+    ]
   }
 }
 

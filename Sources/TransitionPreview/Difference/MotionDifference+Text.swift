@@ -1,3 +1,4 @@
+import TimelineEvaluator
 import TimelineIR
 import TransitionCatalog
 
@@ -290,7 +291,47 @@ extension GestureDifference {
         "the rest plays for \(rounded(rest.seconds.old, 3)) s -> \(rounded(rest.seconds.new, 3)) s"
           + ", as at \(rounded(rest.progress * 100, 1)) % and \(written(rest.velocity)) \(unit)")
     }
-    return lines
+    return lines + fingers.map { $0.text(recognizer) }
+  }
+}
+
+extension FingerDifference {
+  /// The finger, and what it makes different.
+  fileprivate func text(_ recognizer: Recognizer) -> String {
+    func percent(_ progress: Change<Double>) -> String {
+      "\(rounded(progress.old * 100, 1)) % -> \(rounded(progress.new * 100, 1)) %"
+    }
+    let finger = finger.text(recognizer)
+    switch outcome {
+    case .begins(let begins):
+      return "\(finger): it \(begins.new ? "begins now" : "begins no more")"
+    case .progress(let progress): return "\(finger): the progress is \(percent(progress))"
+    case .decision(let decision):
+      return "\(finger), and lets go: \(decision.old.rawValue) -> \(decision.new.rawValue)"
+    case .rest(let time, let progress):
+      return
+        "\(finger), and lets go: after \(rounded(time, 3)) s the progress is \(percent(progress))"
+    }
+  }
+}
+
+extension GestureEvent {
+  /// What the recognizer says, in the units of specs.
+  fileprivate func text(_ recognizer: Recognizer) -> String {
+    func pair(_ pair: SIMD2<Double>) -> String { "(\(rounded(pair.x, 1)), \(rounded(pair.y, 1)))" }
+    let speed =
+      switch velocity {
+      case .vector(let velocity): pair(velocity)
+      case .scalar(let speed): rounded(speed, 2)
+      }
+    let place = "at \(pair(location))"
+    return switch recognizer {
+    case .pan, .edgePan, .swipe, .tap, .longPress:
+      "a finger \(place) that has gone \(pair(translation)) with \(speed) pt/s"
+    case .pinch: "two fingers \(place) that have made \(rounded(scale, 2)) of 1 with \(speed) /s"
+    case .rotation:
+      "two fingers \(place) that have turned \(rounded(rotation * 180 / .pi, 1))deg with \(speed) rad/s"
+    }
   }
 }
 

@@ -9,6 +9,10 @@ struct RunComparison {
   private let thresholds: [ThresholdDifference]
   /// The velocities above which a release is decided by them alone, of both.
   private let limits: [Double]
+  /// Whether both look for the same way of a finger, from left to right and from right to left.
+  private let hasSameWay: Bool
+  /// The numbers that stand in both.
+  private let written: [Double]
   private let effort: Effort
 
   /// How closely releases are looked at.
@@ -32,9 +36,11 @@ struct RunComparison {
   private static let touches = 5
 
   init(
-    _ old: GestureRun, _ new: GestureRun, thresholds: [ThresholdDifference], limits: [Double]
+    _ old: GestureRun, _ new: GestureRun, thresholds: [ThresholdDifference], limits: [Double],
+    hasSameWay: Bool, written: [Double]
   ) {
-    (self.old, self.new, self.thresholds) = (old, new, thresholds)
+    (self.old, self.new, self.thresholds, self.written) = (old, new, thresholds, written)
+    self.hasSameWay = hasSameWay
     self.limits = limits.map(\.magnitude).filter { $0 <= Self.fastestThreshold }
     let isCostly =
       old.gesture.drive?.progress != nil || new.gesture.drive?.progress != nil
@@ -50,10 +56,23 @@ struct RunComparison {
       old.gesture.recognizer.name == new.gesture.recognizer.name
     else { return result }
     try compareReleases(&result)
-    guard old.gesture.recognizer == new.gesture.recognizer else { return result }
+    guard hasSameWay else { return result }
     result.begins = try begins()
     result.progress = try progress()
+    var search = FingerSearch(old, new, written: written)
+    result.fingers = search.differences().filter { !isKnown($0, in: result) }
     return result
+  }
+
+  /// Whether the grids have found as much as a finger shows.
+  private func isKnown(_ finger: FingerDifference, in result: GestureDifference) -> Bool {
+    let tolerance = MotionTolerance.standard
+    return switch finger.outcome {
+    case .begins: result.begins != nil
+    case .progress: (result.progress?.amount ?? 0) > tolerance.fraction
+    case .decision: result.region != nil || !result.thresholds.isEmpty
+    case .rest: (result.rest?.amount ?? 0) > tolerance.seconds
+    }
   }
 
   private var changes: [SettingDifference] {
@@ -62,7 +81,7 @@ struct RunComparison {
       if old != new { found.append(SettingDifference(name: name, text: Change(old, new))) }
     }
     let (before, after) = (old.gesture, new.gesture)
-    note("recognizer", before.recognizer.text, after.recognizer.text)
+    if !hasSameWay { note("recognizer", before.recognizer.text, after.recognizer.text) }
     note("view", before.view?.path ?? "none", after.view?.path ?? "none")
     note(
       "drives", before.drive == nil ? "false" : "true", after.drive == nil ? "false" : "true")

@@ -37,7 +37,7 @@ struct ScenePair {
   /// ascending: a share of it where it is more than 1. Nil where that is more than rounding, or there is
   /// anything else at the first moment.
   func rounding(at oldTimes: [Double], _ newTimes: [Double]) -> Double? {
-    guard old.elements == new.elements, old.tracks == new.tracks else { return nil }
+    guard old.elementsInLayout == new.elementsInLayout, old.tracks == new.tracks else { return nil }
     var most = 0.0
     for track in old.tracks.indices {
       let before = old.grid(ofTrack: track, at: oldTimes).values

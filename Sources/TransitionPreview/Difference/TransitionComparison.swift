@@ -337,7 +337,7 @@ private struct PresentationLook: Equatable, Sendable {
 extension Scene {
   /// Whether two scenes of one direction, in layouts of either direction, look alike.
   fileprivate func plays(as other: Scene) -> Bool {
-    elements == other.elements && tracks == other.tracks
+    elementsInLayout == other.elementsInLayout && tracks == other.tracks
       && (0...6).allSatisfy { step in
         sample(at: endTime * Double(step) / 6) == other.sample(at: endTime * Double(step) / 6)
       }
