@@ -140,7 +140,8 @@ extension Diagnostic {
 
   static func placesOnSpring(at span: Span, spring: Span, property: Property) -> Diagnostic {
     Diagnostic(
-      .placesOnSpring, "intervals and keyframes cannot be timed by a spring", at: span,
+      .placesOnSpring,
+      "intervals and keyframes of '\(property.rawValue)' cannot be timed by a spring", at: span,
       labels: [Label(spring, "the direction springs")],
       help: "give the track of '\(property.rawValue)' a curve of its own, such as 'curve: easeOut'")
   }
@@ -148,8 +149,8 @@ extension Diagnostic {
   static func springOverPlaces(of track: Track, at span: Span) -> Diagnostic {
     let name = "\(track.element).\(track.property.rawValue)"
     return Diagnostic(
-      .placesOnSpring, "intervals and keyframes cannot be timed by a spring", at: span,
-      notes: ["the derived track '\(name)' has some"],
+      .placesOnSpring, "intervals and keyframes of '\(name)' cannot be timed by a spring", at: span,
+      notes: ["the track is derived"],
       help: "give that track a curve of its own, or rewrite it for this direction")
   }
 

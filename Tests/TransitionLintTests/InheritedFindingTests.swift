@@ -168,6 +168,11 @@ import TransitionDiagnostics
     // The only one that is there is itself.
     #expect(
       help("a.yaml", ["a.yaml": extending("'#B'")]) == ["name a transition that is there"])
+    // A name that stands twice is told, also where the file itself is not looked at.
+    let twice = "transition: B\nkind: modal\n\(cover.split(separator: "\n").dropFirst(2).joined(separator: "\n"))\n"
+    let doubled = ["a.yaml": extending("'b.yaml#B'"), "b.yaml": twice + "---\n" + twice]
+    let found = places("a.yaml", doubled)
+    #expect(found.count == 1 && found[0].hasPrefix("a.yaml:3 T0141 b.yaml:1 one of them b.yaml:"))
     // A folder may be called so.
     let beside = ["a.yaml": extending("preset/mine.yaml"), "preset/mine.yaml": cover]
     #expect(places("a.yaml", beside) == ["preset/mine.yaml:6 T2302 a.yaml:3 extended here"])
@@ -180,5 +185,29 @@ import TransitionDiagnostics
     }
     #expect(places("a40.yaml", files) == ["a40.yaml:2 T0142"])
     #expect(places("a31.yaml", files) == ["a0.yaml:6 T2302 a31.yaml:2 extended here"])
+  }
+
+  /// What is missing may have been meant to be given where a base cannot be read.
+  @Test func namesOfAMisspeltBaseWait() {
+    let files = [
+      "base.yaml": cover.replacing("present:", with: "ltes: { travel: 3 }\npresent:"),
+      "middle.yaml": "transition: Middle\nextends: base.yaml\n",
+      "top.yaml": "transition: Top\nextends: middle.yaml\nlet: { far: travel * 2 }\n",
+      "other.yaml": "transition: Top\nextends: middle.yaml\nlet: { far: trevel * 2 }\n",
+    ]
+    #expect(places("top.yaml", files).map { String($0.prefix(17)) } == ["base.yaml:3 T0101"])
+    #expect(places("other.yaml", files).count == 2)
+  }
+
+  /// All that is wrong in a preset stands where it is extended, and is told all the same.
+  @Test func everyMistakeInAPresetIsTold() {
+    let text = """
+      transition: Lively
+      extends: preset/flip
+      kind: modal
+      present: { spring: { dampingRatio: 0.8 } }
+      """
+    let helps = help("a.yaml", ["a.yaml": text]).compactMap(\.self)
+    #expect(Set(helps).count == 3 && helps.count == 3, "\(helps)")
   }
 }

@@ -217,6 +217,36 @@ import Testing
     #expect(mended(text.replacing(own, with: "far"))?.codes.first == "T1001")
   }
 
+  /// What reads it stays, since it may be a slip of a name that is extended.
+  @Test func whatASlipReadsStays() {
+    #expect(mended("transition: Tt\nextends: preset/cube\nlet:\n  sides: w * 2\n  w: 7\n") == nil)
+  }
+
+  /// Others may give a constant another value.
+  @Test(arguments: [
+    ("mass: 1, stiffness: 100, damping: 30", "mass: 1, stiffness: 100, damping: 20"),
+    ("dampingRatio: 1.5", "dampingRatio: 1"), ("bounce: -0.5", "bounce: 0"),
+    ("mass: 1, stiffness: 100, damping: k", nil), ("dampingRatio: k / 20", nil),
+    ("bounce: -k / 60", nil), ("mass: 1, stiffness: k, damping: 30", nil),
+  ] as [(String, String?)])
+  func aSpringIsMendedWhereItIsWrittenOut(_ numbers: String, _ mending: String?) {
+    func spec(_ spring: String) -> String {
+      """
+      transition: Card
+      kind: modal
+      let: { k: 30 }
+      present:
+        \(numbers.hasPrefix("mass") ? "" : "duration: 0.5s")
+        spring: { \(spring) }
+        animate: { to: { translateY: container.height -> 0, translateX: k -> 0 } }
+      dismiss: reverse
+
+      """
+    }
+    #expect(Linted(spec(numbers)).codes.contains("T1091"))
+    #expect(mended(spec(numbers))?.text == mending.map(spec))
+  }
+
   /// What reads a constant that nothing uses goes before it, and where it cannot go both stay.
   @Test(
     arguments: [

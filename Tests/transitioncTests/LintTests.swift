@@ -214,6 +214,30 @@ struct LintTests {
     }
   }
 
+  /// Who extends a spring may have other numbers beside the one that would be mended.
+  @Test func aSpringThatIsExtendedStays() throws {
+    try withTool { tool in
+      let base = """
+        transition: Base
+        kind: modal
+        present:
+          spring: { mass: 1, stiffness: 100, damping: 30 }
+          animate: { to: { translateY: container.height -> 0 } }
+        dismiss: reverse
+
+        """
+      try tool.write(base, to: "base.yaml")
+      try tool.write(
+        "transition: Use\nextends: base.yaml\npresent: { spring: { stiffness: 300 } }\n",
+        to: "use.yaml")
+      #expect(try tool.run("lint", "--fix", "base.yaml").status == 0)
+      #expect(try tool.read("base.yaml") == base)
+      try tool.shell("rm use.yaml")
+      #expect(try tool.run("lint", "--fix", "base.yaml").status == 0)
+      #expect(try tool.read("base.yaml") == base.replacing("damping: 30", with: "damping: 20"))
+    }
+  }
+
   /// Nobody would see what was mended, and nothing hangs.
   @Test func onlyFilesAreMended() throws {
     try withTool { tool in
