@@ -147,7 +147,7 @@ extension GestureRun {
   }
 
   /// Everything there is to say about `time`, in seconds on the clock of the events. A film stands
-  /// at its end where the progress lies beyond it.
+  /// at its end where the progress lies beyond it, and once no finger drives it the progress does so too.
   public func sample(at time: Double) -> Sample {
     if let own = sceneTime(at: time) {
       var sample = scene.sample(at: own)
@@ -176,7 +176,8 @@ extension GestureRun {
     if let moved, let center = center(at: time) {
       place = MovedElement(index: moved.index, center: center)
     }
-    return (progress, played(progress), place)
+    let isAlone = piece(at: time).map { $0.progress.duration > 0 } ?? false
+    return (isAlone ? played(progress) : progress, played(progress), place)
   }
 
   /// What of a progress is played.

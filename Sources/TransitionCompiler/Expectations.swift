@@ -61,6 +61,10 @@ private struct Rehearsal {
     var result: [Diagnostic] = []
     for expected in expectation.properties {
       let wanted = try evaluator.value(of: expected.value)
+      guard wanted.isFinite else {
+        result.append(.notFinite(at: expected.valueSpan))
+        continue
+      }
       var found = try value(of: expected, in: sample, of: direction, &evaluator)
       for member in expected.members { found = member.apply(found) }
       if !isNear(found, wanted) {
@@ -195,6 +199,13 @@ extension Diagnostic {
       help: finishes && !hasRelease
         ? "let it play faster by 'completionSpeed' or 'release', or give it more time"
         : "give it more time, or a stiffer spring under 'release'")
+  }
+
+  fileprivate static func notFinite(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notPlayable,
+      "this expectation cannot be checked: it is not a finite number on this stage", at: span,
+      notes: ["it is looked at on the stage of an iphone-15"], help: "expect a finite number")
   }
 
   fileprivate static func notPlayable(_ error: EvaluationError, at span: Span) -> Diagnostic {

@@ -118,6 +118,12 @@ import TransitionCatalog
       #expect(film.progress(at: 0.5) == way)
       #expect(film.sample(at: 0.5).elements[0][.translateX] == .number(place))
     }
+    // What its spring does beyond the end nobody sees; an animator's is seen.
+    let (film, animated) = (try run(filmed, x: 150, to: 190), try run(pop, x: 150, to: 190))
+    let times = (1...60).map { 0.4 + Double($0) / 60 }
+    #expect(times.contains { film.progress(at: $0) > 1.001 })
+    #expect(times.allSatisfy { film.sample(at: $0).progress <= 1 })
+    #expect(times.contains { animated.sample(at: $0).progress > 1.001 })
   }
 
   // MARK: Moved elements

@@ -145,6 +145,16 @@ struct ExpectationTests {
     #expect(messages("push: { at: 50%, to.hidden: false, within: 1 }") == [])
   }
 
+  /// Within an infinite millionth lies everything.
+  @Test(arguments: [
+    "to.alpha: 1 / (container.width - 390)", "to.rotate: 1deg / (390 - container.width)",
+    "to.alpha: sqrt(389 - container.width)", "to.backgroundColor: gray(1 / (container.width - 390))",
+    "to.frame: \"rect(0, 1 / (container.width - 390), 1, 1)\", within: 1000",
+  ])
+  func whatIsExpectedIsFinite(_ expected: String) {
+    #expect(report("push: { at: 50%, \(expected) }").map(\.kind.code) == ["T2002"])
+  }
+
   @Test func momentsLieInTheDirection() {
     #expect(report("push: { at: 0.6s, to.alpha: 1 }").map(\.kind.code) == [])
     #expect(report("push: { at: 0.7s, to.alpha: 1 }").map(\.kind.code) == ["T1008"])
