@@ -30,8 +30,7 @@ final class TimelineNames {
 
   init(_ timeline: Timeline, form: Form, _ options: SwiftOptions = SwiftOptions()) {
     stem = Naming.typeName(timeline.name)
-    let prefix = options.prefix?.text ?? ""
-    type = Naming.besidesSystem(prefix + stem)
+    type = Self.type(of: timeline, options)
     access = options.access == .public ? "public " : ""
     let isSplit = options.split == .type
     hidden = isSplit ? "" : "private "
@@ -40,18 +39,24 @@ final class TimelineNames {
     gradientView = type + "GradientView"
     ring = type + "Ring"
     kind = timeline.kind
-    suffix = kind == .segue ? "Segue" : "Transition"
+    suffix = Self.suffix(of: kind)
     systems = NewerSystems(options.deploymentTarget, timeline, form)
     screens = ScreenNames(timeline, type: type, access: access)
     var taken = Naming.ownProperties
     if !timeline.gestures.isEmpty { taken.formUnion(Naming.gestureProperties) }
     if timeline.kind == .segue { taken.formUnion(Naming.segueProperties) }
     var scope = Scope(reserved: taken)
-    var parameters: [(name: String, identifier: String)] = []
     var kept: [(name: String, identifier: String)] = []
-    for parameter in timeline.parameters {
-      let name = Naming.identifier(parameter.name, fallback: "argument")
-      parameters.append((parameter.name, scope.claim(name, suffix: "Value")))
+    let identifiers = timeline.parameters.map {
+      Naming.identifier($0.name, fallback: "argument")
+    }
+    var claimed = identifiers
+    // A name that Swift can have is that parameter's, whichever comes first.
+    for isOwn in [true, false] {
+      for (index, parameter) in timeline.parameters.enumerated()
+      where (identifiers[index] == parameter.name) == isOwn {
+        claimed[index] = scope.claim(identifiers[index], suffix: "Value")
+      }
     }
     for direction in timeline.playedDirections {
       for element in direction.keptElements + direction.adoptedElements
@@ -60,8 +65,19 @@ final class TimelineNames {
         kept.append((element, scope.claim(name, suffix: "View")))
       }
     }
-    (self.parameters, self.kept) = (parameters, kept)
+    self.parameters = zip(timeline.parameters, claimed).map { ($0.name, $1) }
+    self.kept = kept
   }
+
+  fileprivate static func type(of timeline: Timeline, _ options: SwiftOptions) -> String {
+    Naming.besidesSystem((options.prefix?.text ?? "") + Naming.typeName(timeline.name))
+  }
+
+  fileprivate static func suffix(of kind: TransitionKind) -> String {
+    kind == .segue ? "Segue" : "Transition"
+  }
+
+  fileprivate static func unwindSegue(_ type: String) -> String { type + "UnwindSegue" }
 
   func identifier(ofParameter name: String) -> String? {
     parameters.first { $0.name == name }?.identifier
@@ -73,15 +89,16 @@ final class TimelineNames {
   var animator: String { type + "Animator" }
   var presentation: String { type + "Presentation" }
   var backdrop: String { type + "Backdrop" }
-  var unwindSegue: String { type + "UnwindSegue" }
+  var unwindSegue: String { Self.unwindSegue(type) }
 }
 
 extension Timeline {
-  /// The types of a segue that the app sees; another transition's may be called like the second one.
-  package func segueTypes(_ options: SwiftOptions) -> [String] {
-    guard kind == .segue else { return [] }
-    let names = TimelineNames(self, form: form, options)
-    return [names.transition] + (has(.unwind) ? [names.unwindSegue] : [])
+  /// The types that other files see; those of another transition may be called so, too.
+  package func visibleTypes(_ options: SwiftOptions) -> [String] {
+    let type = TimelineNames.type(of: self, options)
+    return [type + TimelineNames.suffix(of: kind)]
+      + (screenViews.isEmpty ? [] : [ScreenNames.type(of: type)])
+      + (kind == .segue && has(.unwind) ? [TimelineNames.unwindSegue(type)] : [])
   }
 
   func has(_ direction: DirectionName) -> Bool { directions.contains { $0.name == direction } }

@@ -1,3 +1,5 @@
+import TransitionCatalog
+
 /// Gives the names of a spec a place in Swift.
 enum Naming {
   /// `name` as a lowerCamelCase identifier of letters, digits and nothing else; `fallback` where
@@ -137,11 +139,11 @@ enum Naming {
 
   /// What generated functions call or declare themselves.
   static let ownNames: Set<String> = [
-    "abs", "afterPictures", "animator", "ceil", "complete", "container", "context", "cos",
+    "abs", "afterPictures", "animator", "assertionFailure", "ceil", "complete", "container", "context", "cos",
     "crossFade", "delay",
-    "column", "direction", "dismiss", "fade", "film", "final", "finger", "finished", "flight",
+    "column", "direction", "dismiss", "effect", "fade", "film", "final", "finger", "finished", "flight",
     "floor",
-    "from", "hinge", "hypot", "index", "initial", "isDriven", "keep", "max", "min", "mod", "motion",
+    "from", "hinge", "hypot", "index", "initial", "isDriven", "keep", "max", "min", "modulo", "motion",
     "layout", "layoutDirection", "noise", "order",
     "pacedPlaces", "pop", "present", "push", "reducesMotion", "row", "sin", "timing", "to",
     "transition", "undo",
@@ -156,22 +158,27 @@ enum Naming {
   ]
 
   /// What a segue has already.
-  static let segueProperties: Set<String> = ["destination", "identifier", "source"]
+  static let segueProperties: Set<String> = [
+    "destination", "destinationViewController", "identifier", "source", "sourceViewController",
+  ]
 
   /// What the transition's type declares or calls beside those where it has gestures.
   static let gestureProperties: Set<String> = Set(gestureLocals).union([
-    "abs", "aim", "ceil", "cos", "floor", "hypot", "max", "min", "mod", "sin", "animator", "bounds",
-    "canScroll", "direction", "driven", "edgePan", "finger", "isStill", "knownVelocity", "location",
-    "longPress", "next", "pan", "pinch", "progress", "rotation", "screen", "scrollViews", "stage",
-    "stopScrolling", "swipe", "tap", "touched", "turned", "view",
+    "abs", "ceil", "cos", "floor", "hypot", "max", "min", "modulo", "sin", "driven", "edgePan",
+    "finger", "longPress", "next", "pan", "pinch", "progress", "rotation", "screen", "scrollViews",
+    "stage", "swipe", "tap", "touched", "view",
   ])
 
-  /// What the methods for gestures call what they compute.
-  static let gestureLocals = [
-    "finishes", "here", "later", "layoutDirection", "move", "moved", "opposite", "rate",
-    "rotationThen", "running", "runsLeft", "safeArea", "scale", "scaleThen", "seconds", "sign",
-    "soon", "speed", "translation", "turn", "turnSpeed", "velocity",
-  ]
+  /// What the methods for gestures call what they compute, and each other.
+  static let gestureLocals =
+    [
+      "aim", "animator", "bounds", "canScroll", "direction", "finishes", "goOn", "goesAlong", "here",
+      "isStill", "knownVelocity", "later", "layoutDirection", "location", "move", "moved",
+      "navigationThatPops", "navigationThatPushes", "opposite", "rate", "recognizer",
+      "rotationThen", "running", "runsLeft", "safeArea", "scale", "scaleThen", "screenThatGoes",
+      "screenThatPresents", "seconds", "sign", "soon", "speed", "stopScrolling", "tabsWithNext",
+      "tabsWithPrevious", "translation", "turn", "turnSpeed", "turned", "velocity",
+    ] + DirectionName.allCases.map { "is" + $0.rawValue.capitalizedFirst }
 }
 
 /// Names that are taken in one stretch of code, and the names that others get beside them.

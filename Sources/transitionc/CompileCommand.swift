@@ -406,7 +406,7 @@ struct CompiledFile: Sendable {
       switch emit {
       case .swift:
         // Types in files of their own have files' names that tell.
-        let types = options.split == .file ? timeline.segueTypes(options) : []
+        let types = options.split == .file ? timeline.visibleTypes(options) : []
         for file in pipeline.swiftFiles(for: lowered, options) {
           add(timeline.name, lowered.nameSpan, file.name, file.content, types)
         }

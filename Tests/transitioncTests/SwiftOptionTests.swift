@@ -205,6 +205,21 @@ struct SwiftOptionTests {
     }
   }
 
+  /// What is left of a name in Swift may be another one's.
+  @Test(arguments: [("FooBar", "Foo_Bar"), ("UI", "UIMotion"), ("A1_2", "A12")])
+  func noTwoTypesAreCalledAlike(_ one: String, _ other: String) throws {
+    try withTool { tool in
+      try tool.write(fade.replacing("Fade", with: one), to: "a.yaml")
+      try tool.write(fade.replacing("Fade", with: other), to: "b.yaml")
+      for split in ["file", "type"] {
+        let outcome = try tool.run(
+          "compile", "a.yaml", "b.yaml", "--output", "out", "--split", split)
+        #expect(outcome.status == 1 && outcome.messages.contains("T0151"), "\(outcome.messages)")
+        #expect(tool.files == ["a.yaml", "b.yaml"])
+      }
+    }
+  }
+
   @Test func waysBackOfSeguesAreNotCalledLikeOtherSegues() throws {
     try withTool { tool in
       func write(_ name: String, to file: String) throws {
