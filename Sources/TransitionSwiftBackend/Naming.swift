@@ -139,14 +139,12 @@ enum Naming {
 
   /// What generated functions call or declare themselves.
   static let ownNames: Set<String> = [
-    "abs", "afterPictures", "animator", "assertionFailure", "ceil", "complete", "container", "context", "cos",
-    "crossFade", "delay",
-    "column", "direction", "dismiss", "effect", "fade", "film", "final", "finger", "finished", "flight",
-    "floor",
-    "from", "hinge", "hypot", "index", "initial", "isDriven", "keep", "max", "min", "modulo", "motion",
-    "layout", "layoutDirection", "noise", "order",
-    "pacedPlaces", "pop", "present", "push", "reducesMotion", "row", "sin", "timing", "to",
-    "transition", "undo",
+    "abs", "afterPictures", "animator", "assertionFailure", "ceil", "column", "complete",
+    "container", "context", "cos", "crossFade", "delay", "direction", "dismiss", "effect", "fade",
+    "film", "final", "finger", "finished", "flight", "floor", "from", "hinge", "hypot", "index",
+    "initial", "isDriven", "keep", "layout", "layoutDirection", "max", "min", "modulo", "motion",
+    "noise", "order", "pacedPlaces", "pop", "present", "push", "reducesMotion", "row", "sin",
+    "timing", "to", "transition", "undo",
   ]
 
   /// Members that an `NSObject` has already, and what else the transition's type declares.
@@ -164,20 +162,20 @@ enum Naming {
 
   /// What the transition's type declares or calls beside those where it has gestures.
   static let gestureProperties: Set<String> = Set(gestureLocals).union([
-    "abs", "ceil", "cos", "floor", "hypot", "max", "min", "modulo", "sin", "driven", "edgePan",
-    "finger", "longPress", "next", "pan", "pinch", "progress", "rotation", "screen", "scrollViews",
+    "abs", "ceil", "cos", "driven", "edgePan", "finger", "floor", "hypot", "longPress", "max",
+    "min", "modulo", "next", "pan", "pinch", "progress", "rotation", "screen", "scrollViews", "sin",
     "stage", "swipe", "tap", "touched", "view",
   ])
 
   /// What the methods for gestures call what they compute, and each other.
   static let gestureLocals =
     [
-      "aim", "animator", "bounds", "canScroll", "direction", "finishes", "goOn", "goesAlong", "here",
-      "isStill", "knownVelocity", "later", "layoutDirection", "location", "move", "moved",
+      "aim", "animator", "bounds", "canScroll", "direction", "finishes", "goesAlong", "goOn",
+      "here", "isStill", "knownVelocity", "later", "layoutDirection", "location", "move", "moved",
       "navigationThatPops", "navigationThatPushes", "opposite", "rate", "recognizer",
       "rotationThen", "running", "runsLeft", "safeArea", "scale", "scaleThen", "screenThatGoes",
       "screenThatPresents", "seconds", "sign", "soon", "speed", "stopScrolling", "tabsWithNext",
-      "tabsWithPrevious", "translation", "turn", "turnSpeed", "turned", "velocity",
+      "tabsWithPrevious", "translation", "turn", "turned", "turnSpeed", "velocity",
     ] + DirectionName.allCases.map { "is" + $0.rawValue.capitalizedFirst }
 }
 

@@ -148,7 +148,8 @@ struct ExpectationTests {
   /// Within an infinite millionth lies everything.
   @Test(arguments: [
     "to.alpha: 1 / (container.width - 390)", "to.rotate: 1deg / (390 - container.width)",
-    "to.alpha: sqrt(389 - container.width)", "to.backgroundColor: gray(1 / (container.width - 390))",
+    "to.alpha: sqrt(389 - container.width)",
+    "to.backgroundColor: gray(1 / (container.width - 390))",
     "to.frame: \"rect(0, 1 / (container.width - 390), 1, 1)\", within: 1000",
   ])
   func whatIsExpectedIsFinite(_ expected: String) {

@@ -13,11 +13,13 @@ struct WrittenNameTests {
 
   /// Every function that some generated file declares.
   private static let functions: [String] = {
-    let folders = (try? FileManager.default.contentsOfDirectory(atPath: Golden.fixtures.path())) ?? []
+    func files(in path: String) -> [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    }
     var names: Set<String> = []
-    for folder in folders where folder.hasPrefix("swift") {
+    for folder in files(in: Golden.fixtures.path()) where folder.hasPrefix("swift") {
       let path = Golden.fixtures.appending(path: folder).path()
-      for file in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+      for file in files(in: path) {
         let text = try? String(contentsOfFile: path + "/" + file, encoding: .utf8)
         for part in (text ?? "").components(separatedBy: "func ").dropFirst() {
           names.insert(String(part.prefix { $0.isLetter || $0.isNumber }))

@@ -169,7 +169,7 @@ import TransitionDiagnostics
     #expect(
       help("a.yaml", ["a.yaml": extending("'#B'")]) == ["name a transition that is there"])
     // A name that stands twice is told, also where the file itself is not looked at.
-    let twice = "transition: B\nkind: modal\n\(cover.split(separator: "\n").dropFirst(2).joined(separator: "\n"))\n"
+    let twice = cover.replacing("transition: Cover", with: "transition: B") + "\n"
     let doubled = ["a.yaml": extending("'b.yaml#B'"), "b.yaml": twice + "---\n" + twice]
     let found = places("a.yaml", doubled)
     #expect(found.count == 1 && found[0].hasPrefix("a.yaml:3 T0141 b.yaml:1 one of them b.yaml:"))

@@ -223,12 +223,13 @@ import Testing
   }
 
   /// Others may give a constant another value.
-  @Test(arguments: [
-    ("mass: 1, stiffness: 100, damping: 30", "mass: 1, stiffness: 100, damping: 20"),
-    ("dampingRatio: 1.5", "dampingRatio: 1"), ("bounce: -0.5", "bounce: 0"),
-    ("mass: 1, stiffness: 100, damping: k", nil), ("dampingRatio: k / 20", nil),
-    ("bounce: -k / 60", nil), ("mass: 1, stiffness: k, damping: 30", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("mass: 1, stiffness: 100, damping: 30", "mass: 1, stiffness: 100, damping: 20"),
+      ("dampingRatio: 1.5", "dampingRatio: 1"), ("bounce: -0.5", "bounce: 0"),
+      ("mass: 1, stiffness: 100, damping: k", nil), ("dampingRatio: k / 20", nil),
+      ("bounce: -k / 60", nil), ("mass: 1, stiffness: k, damping: 30", nil),
+    ] as [(String, String?)])
   func aSpringIsMendedWhereItIsWrittenOut(_ numbers: String, _ mending: String?) {
     func spec(_ spring: String) -> String {
       """
