@@ -1,12 +1,18 @@
 /// The text of a spec with its name as it is shown, and where its lines begin.
 package struct SourceFile: Sendable {
-  /// The path as the user wrote it, or `<stdin>`.
+  /// How standard input is called.
+  package static let standardInput = "<stdin>"
+
+  /// The path as the user wrote it, or what standard input is called.
   package let name: String
   package let bytes: [UInt8]
   /// Byte offsets; the first is 0. Lines end with LF, CR LF or CR.
   package let lineStarts: [Int]
   /// Whether every byte is a character.
   let isASCII: Bool
+
+  /// Whether there is no file that others could open.
+  package var isStandardInput: Bool { name == Self.standardInput }
 
   package init(name: String, bytes: [UInt8]) {
     self.name = name

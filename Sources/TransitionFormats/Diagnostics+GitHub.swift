@@ -8,9 +8,8 @@ extension [Diagnostic] {
       let (start, end) = (
         file.place(of: diagnostic.span.start), file.place(of: diagnostic.span.end)
       )
-      var properties = [
-        ("file", file.name.withoutDetours), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
-      ]
+      var properties = file.isStandardInput ? [] : [("file", file.name.withoutDetours)]
+      properties += [("line", "\(start.line)"), ("endLine", "\(end.line)")]
       // Columns are for what stays on one line.
       if start.line == end.line {
         properties += [("col", "\(start.column)"), ("endColumn", "\(end.column)")]

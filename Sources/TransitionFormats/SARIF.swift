@@ -86,7 +86,11 @@ package enum SARIF {
         "message": ["text": .string(label.text)],
       ]
     }
-    let fixes = diagnostic.fixes(tellableIn: sources).map { fix -> JSONValue in
+    // Nobody can change what came through standard input.
+    let mendable = diagnostic.fixes(tellableIn: sources).filter { fix in
+      !fix.edits.contains { sources[$0.span.file].isStandardInput }
+    }
+    let fixes = mendable.map { fix -> JSONValue in
       [
         "description": ["text": .string(fix.title)],
         "artifactChanges": .array(changes(of: fix, sources)),

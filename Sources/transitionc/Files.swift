@@ -1,4 +1,5 @@
 import TransitionCompiler
+import TransitionDiagnostics
 
 /// The file system, as the commands need it.
 enum Files {
@@ -6,7 +7,7 @@ enum Files {
   static let standard = "-"
 
   /// How a file is called in messages.
-  static func shown(_ path: String) -> String { path == standard ? "<stdin>" : path }
+  static func shown(_ path: String) -> String { path == standard ? SourceFile.standardInput : path }
 
   /// What is read of a file at most, in bytes: a spec has fewer, and a timeline of all that a spec can
   /// say as well.

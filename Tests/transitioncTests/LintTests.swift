@@ -79,6 +79,15 @@ struct LintTests {
     try withTool { tool in
       let outcome = try tool.run("lint", "-", "--format", "short", input: wrong)
       #expect(outcome.output.hasPrefix("<stdin>:6:11: "))
+      // Where nothing can be opened, nothing can be mended.
+      let slip = fade.replacing("present:", with: "presnet:")
+      for (path, isFile) in [("slip.yaml", true), ("-", false)] {
+        try tool.write(slip, to: "slip.yaml")
+        let log = try tool.run("lint", path, "--format", "sarif", input: slip).output
+        #expect(log.contains("artifactChanges") == isFile && log.contains("T0101"), "\(log)")
+        let lines = try tool.run("lint", path, "--format", "github", input: slip).output
+        #expect(lines.hasPrefix(isFile ? "::error file=slip.yaml,line=" : "::error line="), "\(lines)")
+      }
     }
   }
 
