@@ -71,16 +71,23 @@ enum LintCommand: Subcommand {
     return String(shown)
   }
 
-  /// What specs extend, or these and what lies beside them or in the folder above, whose specs have their
-  /// bases below: nothing is taken from there that others use. Nil where one of them cannot be read, which
-  /// may extend any.
+  /// What is extended by specs, by what lies beside them or in the folder above, or by what lies in the
+  /// folders beside them: nothing is taken from there that others use. Nil where one of them cannot be read,
+  /// which may extend any.
   private static func bases(of specs: [String]) -> Set<String>? {
     // By the system's names, so that none is read again for each folder below it.
     var files = Set(specs.map(systemPath))
-    let folders = specs.map(Files.folder).flatMap { [$0 + "./", $0 + "../"] }
-    for folder in Set(folders.map(systemPath)) {
+    let own = Set(specs.map { systemPath(Files.folder(of: $0) + "./") })
+    var folders = own.union(specs.map { systemPath(Files.folder(of: $0) + "../") })
+    for folder in own {
+      for name in systemNames(in: folder) ?? [] where !name.hasPrefix(".") {
+        let path = Files.path(folder, name)
+        if Files.isDirectory(path) { folders.insert(path) }
+      }
+    }
+    for folder in folders {
       for name in systemNames(in: folder) ?? [] where name.endsLikeSpec {
-        files.insert(folder + "/" + name)
+        files.insert(Files.path(folder, name))
       }
     }
     var bases: Set<String> = []

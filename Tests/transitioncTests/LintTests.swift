@@ -86,7 +86,8 @@ struct LintTests {
         let log = try tool.run("lint", path, "--format", "sarif", input: slip).output
         #expect(log.contains("artifactChanges") == isFile && log.contains("T0101"), "\(log)")
         let lines = try tool.run("lint", path, "--format", "github", input: slip).output
-        #expect(lines.hasPrefix(isFile ? "::error file=slip.yaml,line=" : "::error line="), "\(lines)")
+        #expect(
+          lines.hasPrefix(isFile ? "::error file=slip.yaml,line=" : "::error line="), "\(lines)")
       }
     }
   }
@@ -220,6 +221,13 @@ struct LintTests {
           + "present: { animate: { to: { translateX: gap -> 0 } } }\n", to: "all/use.yaml")
       #expect(try tool.run("lint", "--fix", "all/bases").status == 0)
       #expect(try tool.read("all/bases/base.yaml") == base)
+      // Or above them.
+      try tool.write(base, to: "above/base.yaml")
+      try tool.write(
+        "transition: Use\nextends: ../base.yaml\n"
+          + "present: { animate: { to: { translateX: gap -> 0 } } }\n", to: "above/below/use.yaml")
+      #expect(try tool.run("lint", "--fix", "above/base.yaml").status == 0)
+      #expect(try tool.read("above/base.yaml") == base)
     }
   }
 
