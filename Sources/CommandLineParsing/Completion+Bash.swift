@@ -36,6 +36,14 @@ extension Tool {
             continue
           fi
           [ "$index" -lt "$COMP_CWORD" ] || break
+          # Behind these stands a file of the shell's.
+          case $word in
+            *[\\<\\>])
+              [ "$index" -lt "$((COMP_CWORD - 1))" ] || return 0
+              ((++index))
+              continue
+              ;;
+          esac
           case $state in
             value) state= ;;
             rest) ((++places)) ;;
@@ -82,8 +90,10 @@ extension Tool {
       for (place, argument) in command.command.arguments.enumerated() {
         let found = argument.value.bash
         guard !found.isEmpty else { continue }
+        // What bash takes for several words counts as several: a file may stand anywhere.
         let pattern =
-          argument.isRepeated ? "'\(command.rawValue) '*" : "'\(command.rawValue) \(place)'"
+          argument.isRepeated || argument.value.isPath
+          ? "'\(command.rawValue) '*" : "'\(command.rawValue) \(place)'"
         text += "          \(pattern))\(found) ;;\n"
       }
     }

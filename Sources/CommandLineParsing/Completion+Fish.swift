@@ -5,14 +5,23 @@ extension Tool {
     var text = """
       # Completion of \(name) for fish.
 
-      # Whether a command stands on the line, and none of some options; behind '=' stand those of one with
-      # a value, which may be what is completed.
+      # Whether a command stands on the line, and none of the options behind '='. What stands before it are
+      # those of one whose value may be what is completed.
       function \(wants)
         set -l words (commandline -opc)
         test (count $words) -gt 1 -a "$words[2]" = "$argv[1]"; or return 1
-        test "$argv[2]" = "="; and set -e words[-1]
-        for option in $argv
-          contains -- "$option" "$argv[1]" "="; and continue
+        set -l others
+        while set -q argv[2]
+          set -l option $argv[2]
+          set -e argv[2]
+          if test "$option" = "="
+            set others $argv[2..-1]
+            set -e argv[2..-1]
+          else if test "$option" = "$words[-1]"
+            set -e words[-1]
+          end
+        end
+        for option in $others
           for word in $words
             test "$word" = "$option"; and return 1
             string match -q -- "$option=*" "$word"; and return 1
@@ -45,9 +54,9 @@ extension Tool {
         let rivals = command.command.everyOption.filter {
           command.command.ruledOut(by: $0).contains { $0.name == option.name }
         }
-        let start = [command.rawValue] + (option.value == nil ? [] : ["="])
-        let gone = (start + rivals.flatMap(\.spellings)).joined(separator: " ")
-        add("'\(wants) \(gone)'", option.fish)
+        let own = option.value == nil ? [] : option.spellings
+        let gone = rivals.isEmpty ? [] : ["="] + rivals.flatMap(\.spellings)
+        add("'\(([wants, command.rawValue] + own + gone).joined(separator: " "))'", option.fish)
       }
       let arguments = command.command.arguments.map(\.value)
       if !arguments.contains(where: \.isPath) { add("'\(wants) \(command.rawValue)'", "-f") }
@@ -77,15 +86,6 @@ extension OptionForm {
     case nil: break
     }
     return text + " -d " + fishQuoted(summary)
-  }
-}
-
-extension ValueForm {
-  fileprivate var isPath: Bool {
-    switch offer {
-    case .files, .folders: true
-    case .nothing, .words: false
-    }
   }
 }
 

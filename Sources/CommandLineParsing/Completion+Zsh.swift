@@ -46,7 +46,7 @@ extension Tool {
     text += """
         esac
       }
-      if [[ ${funcstack[1]} == \(function) ]]; then
+      if [[ ${funcstack[1]-} == \(function) ]]; then
         \(function) "$@"
       elif (( ${+functions[compdef]} )); then
         compdef \(function) \(name)

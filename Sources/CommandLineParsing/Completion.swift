@@ -47,6 +47,16 @@ extension OptionForm {
   }
 }
 
+extension ValueForm {
+  /// Whether a path is written.
+  var isPath: Bool {
+    switch offer {
+    case .files, .folders: true
+    case .nothing, .words: false
+    }
+  }
+}
+
 func singleQuoted(_ text: String) -> String {
   "'" + text.replacing("'", with: "'\\''") + "'"
 }

@@ -35,6 +35,7 @@ extension Pipeline {
     }
     guard let (base, baseFile) = base(of: reference, for: spec.name?.value, in: file, &library)
     else { return alone }
+    extendedSpans.append(base.span)
     var whole = extended(base, in: baseFile, chain: chain + [own], from: start, &library)
     var kindsDiffer = false
     if let kind = spec.kind, let other = whole.kind, kind.value != other.value {

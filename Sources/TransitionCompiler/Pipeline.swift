@@ -42,6 +42,9 @@ package struct Pipeline: Sendable {
   /// What aliases repeat, in all files.
   private var anchored: [NodeTree.Anchored] = []
 
+  /// Where the specs stand that others extend, in all files.
+  var extendedSpans: [Span] = []
+
   /// How many of the findings were taken.
   private var taken = 0
 
@@ -154,14 +157,12 @@ package struct Pipeline: Sendable {
       // Keys of the language stand in every text.
       if name.isEmpty || Self.words.contains(String(decoding: name, as: UTF8.self)) { return true }
       // Also what is extended may have been meant to give it.
-      return !sources.files.indices.contains { index in
-        let id = FileID(index)
-        guard !sources.isPreset(id) else { return false }
-        let source = sources[id]
-        let text = id == finding.span.file ? source.document(around: place.lowerBound) : nil
-        return source.givesName(name, in: text ?? source.bytes.indices) {
+      return !([finding.span] + extendedSpans).contains { span in
+        let source = sources[span.file]
+        guard !sources.isPreset(span.file) else { return false }
+        return source.givesName(name, in: source.document(around: span.start)) {
           // What is missing itself gives no name.
-          !missing.contains(Span(file: id, start: $0.lowerBound, end: $0.upperBound))
+          !missing.contains(Span(file: span.file, start: $0.lowerBound, end: $0.upperBound))
         }
       }
     }

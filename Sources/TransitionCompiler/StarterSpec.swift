@@ -4,7 +4,7 @@ package struct StarterSpec: Sendable {
   package let name: String
 
   /// Nil for a text in which there is no name: letters and digits of ASCII, the first a letter, in
-  /// parts between dashes, dots, underscores or spaces, and no more than a file can be named after.
+  /// parts between dashes, dots, underscores or spaces, and no more than a transition's name may have.
   package init?(named text: String) {
     let parts = text.split { "-._ ".contains($0) }
     let isName = parts.allSatisfy { $0.utf8.allSatisfy(Self.isLetterOrDigit) }

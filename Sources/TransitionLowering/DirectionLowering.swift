@@ -347,6 +347,7 @@ extension Checker {
     _ direction: Direction, _ syntax: DirectionSyntax, _ base: LoweredDirection, _ tracks: Tracks
   ) {
     let names = Set(movable(direction.stage.map(\.name), in: direction.name))
+    var placed: [Track] = []
     for track in direction.tracks
     where !tracks.written.contains(where: { $0.track.isSameProperty(as: track) }) {
       if let (written, span) = tracks.written.first(where: { $0.track.placesToo(track) }) {
@@ -366,9 +367,10 @@ extension Checker {
         case .each:
           !track.isWholeArrow && base.staggeredTracks.contains { $0.isSameProperty(as: track) }
         }
-      if let spring = syntax.spring, base.springNumbers == nil, base.isTimeKnown, isOnClock {
-        report(.springOverPlaces(of: track, at: spring.keySpan))
-      }
+      if base.springNumbers == nil, base.isTimeKnown, isOnClock { placed.append(track) }
+    }
+    if let spring = syntax.spring, !placed.isEmpty {
+      report(.springOverPlaces(of: placed, at: spring.keySpan))
     }
   }
 }

@@ -146,12 +146,17 @@ extension Diagnostic {
       help: "give the track of '\(property.rawValue)' a curve of its own, such as 'curve: easeOut'")
   }
 
-  static func springOverPlaces(of track: Track, at span: Span) -> Diagnostic {
-    let name = "\(track.element).\(track.property.rawValue)"
+  /// - Parameter tracks: Those that have some, one at least.
+  static func springOverPlaces(of tracks: [Track], at span: Span) -> Diagnostic {
+    let names = tracks.prefix(6).map { "'\($0.element).\($0.property.rawValue)'" }
+    let more = tracks.count > names.count ? " and \(tracks.count - names.count) more" : ""
+    let (nouns, have) = tracks.count == 1 ? ("track", "has") : ("tracks", "have")
     return Diagnostic(
-      .placesOnSpring, "intervals and keyframes of '\(name)' cannot be timed by a spring", at: span,
-      notes: ["the track is derived"],
-      help: "give that track a curve of its own, or rewrite it for this direction")
+      .placesOnSpring, "intervals and keyframes cannot be timed by a spring", at: span,
+      notes: ["the derived \(nouns) \(names.joined(separator: ", "))\(more) \(have) some"],
+      help: tracks.count == 1
+        ? "give that track a curve of its own, or rewrite it for this direction"
+        : "give these tracks curves of their own, or rewrite them for this direction")
   }
 
   static func springOfKeyframes(at span: Span, isConstant: Bool) -> Diagnostic {

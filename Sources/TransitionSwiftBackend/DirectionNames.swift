@@ -43,7 +43,10 @@ final class TimelineNames {
     systems = NewerSystems(options.deploymentTarget, timeline, form)
     screens = ScreenNames(timeline, type: type, access: access)
     var taken = Naming.ownProperties
-    if !timeline.gestures.isEmpty { taken.formUnion(Naming.gestureProperties) }
+    if !timeline.gestures.isEmpty {
+      taken.formUnion(Naming.gestureProperties)
+      taken.formUnion(Naming.gestureLocals(of: timeline))
+    }
     if timeline.kind == .segue { taken.formUnion(Naming.segueProperties) }
     var scope = Scope(reserved: taken)
     var kept: [(name: String, identifier: String)] = []

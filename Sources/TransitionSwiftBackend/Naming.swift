@@ -1,3 +1,4 @@
+import TimelineIR
 import TransitionCatalog
 
 /// Gives the names of a spec a place in Swift.
@@ -160,23 +161,33 @@ enum Naming {
     "destination", "destinationViewController", "identifier", "source", "sourceViewController",
   ]
 
-  /// What the transition's type declares or calls beside those where it has gestures.
-  static let gestureProperties: Set<String> = Set(gestureLocals).union([
+  /// What the transition's type declares or calls where it has gestures, beside `gestureLocals`.
+  static let gestureProperties: Set<String> = [
     "abs", "ceil", "cos", "driven", "edgePan", "finger", "floor", "hypot", "longPress", "max",
     "min", "modulo", "next", "pan", "pinch", "progress", "rotation", "screen", "scrollViews", "sin",
     "stage", "swipe", "tap", "touched", "view",
-  ])
+  ]
 
-  /// What the methods for gestures call what they compute, and each other.
-  static let gestureLocals =
-    [
-      "aim", "animator", "bounds", "canScroll", "direction", "finishes", "goesAlong", "goOn",
-      "here", "isStill", "knownVelocity", "later", "layoutDirection", "location", "move", "moved",
-      "navigationThatPops", "navigationThatPushes", "opposite", "rate", "recognizer",
-      "rotationThen", "running", "runsLeft", "safeArea", "scale", "scaleThen", "screenThatGoes",
-      "screenThatPresents", "seconds", "sign", "soon", "speed", "stopScrolling", "tabsWithNext",
-      "tabsWithPrevious", "translation", "turn", "turned", "turnSpeed", "velocity",
-    ] + DirectionName.allCases.map { "is" + $0.rawValue.capitalizedFirst }
+  /// What the methods for gestures call what they compute, and each other, in any transition.
+  private static let gestureWords = [
+    "aim", "animator", "bounds", "canScroll", "direction", "finishes", "goesAlong", "here",
+    "isStill", "knownVelocity", "later", "layoutDirection", "location", "move", "moved", "opposite",
+    "rate", "recognizer", "rotationThen", "running", "runsLeft", "safeArea", "scale", "scaleThen",
+    "screenThatGoes", "screenThatPresents", "seconds", "sign", "soon", "speed", "stopScrolling",
+    "translation", "turn", "turned", "turnSpeed", "velocity",
+  ]
+
+  /// The same in one.
+  static func gestureLocals(of timeline: Timeline) -> [String] {
+    let methods =
+      switch timeline.kind {
+      case .navigation: ["navigationThatPops", "navigationThatPushes"]
+      case .tab: ["tabsWithNext", "tabsWithPrevious"]
+      case .modal, .segue: [String]()
+      }
+    return gestureWords + methods
+      + timeline.directions.map { "is" + $0.name.rawValue.capitalizedFirst }
+  }
 }
 
 /// Names that are taken in one stretch of code, and the names that others get beside them.

@@ -69,6 +69,10 @@ import Testing
     try expect([], after: "motion", "compile", "--", "--em")
     try expect([], after: "motion", "help", "compile", "l")
     try expect([], after: "motion", "explain", "T0101", "T")
+    // Bash parts words at '=' and ':', and what stands behind '>' is the shell's.
+    try expect(["--offset"], after: "motion", "sample", "--param", "a", "=", "1", "--off")
+    try expect([], after: "motion", "explain", ">", "T")
+    try expect(["T0101", "T0102"], after: "motion", "explain", ">", "log", "T")
   }
 
   /// Other programs set what ends a word, and what parts lists.
@@ -121,8 +125,8 @@ import Testing
     #expect(zsh.contains("      _arguments '(-h --help)'{-h,--help}'["))
     #expect(zsh.contains("' '--version["))
     let fish = often.completions(for: .fish)
-    #expect(fish.contains("-n '__often_wants often =' -l param"))
-    #expect(fish.contains("-n '__often_wants often --once' -l once"))
+    #expect(fish.contains("-n '__often_wants often --param' -l param"))
+    #expect(fish.contains("-n '__often_wants often = --once' -l once"))
     #expect(fish.contains("-n __fish_use_subcommand -l help"))
     #expect(fish.contains("-n __fish_use_subcommand -l version"))
   }

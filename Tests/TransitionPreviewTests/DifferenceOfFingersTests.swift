@@ -33,6 +33,10 @@ struct DifferenceOfFingersTests {
     ("translation.y > abs(translation.x)", "translation.y > 2 * abs(translation.x)"),
     ("location.y < 400 and translation.y > 0", "location.y < 390 and translation.y > 0"),
     ("location.x < 10", "location.x < 4"), ("translation.y > 5", "translation.y > 8"),
+    (
+      "location.x < 40 and velocity.y > 500 and abs(translation.x) < 10",
+      "location.x < 40 and velocity.y > 600 and abs(translation.x) < 10"
+    ),
   ])
   func conditionsOfABeginning(_ old: String, _ new: String) throws {
     let found = try #require(try gesture("begin: \(old)", "begin: \(new)"), "\(old), \(new)")
@@ -94,6 +98,12 @@ struct DifferenceOfFingersTests {
     ("translation.y > abs(translation.x)", "abs(translation.x) < translation.y"),
     ("location.x < 10 or location.x > 380", "not (location.x >= 10 and location.x <= 380)"),
     ("translation.y > 5", "2 * translation.y > 10"),
+    // No finger is off the stage, nobody hits a number to the last digit, and what is nearer than half a
+    // per cent is as near as nothing.
+    ("translation.y > 30", "translation.y > 30 and translation.y <= container.height"),
+    ("location.y > 9", "location.y > 9 and location.y - translation.y >= 0"),
+    ("translation.y > abs(translation.x)", "translation.y >= abs(translation.x)"),
+    ("location.x < 44", "location.x < 44.01"), ("velocity.y > 1e12", "velocity.y > 2e12"),
   ])
   func otherWordsForTheSame(_ old: String, _ new: String) throws {
     #expect(try gesture("begin: \(old)", "begin: \(new)", tolerance: 0) == nil)

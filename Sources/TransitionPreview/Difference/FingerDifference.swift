@@ -30,20 +30,26 @@ package struct FingerDifference: Equatable, Sendable {
 
 /// Looks for fingers with which two forms of a gesture do something else.
 ///
-/// What expressions ask for can be anything: fingers of all places, ways and speeds are tried, the same
-/// ones in every run, half of them with numbers that lie between those of the specs, where a condition
-/// of one form holds and that of the other does not.
+/// What expressions ask for can be anything: fingers of all places, ways and speeds are tried that stay on
+/// the stage, the same ones in every run. Many of their numbers lie between those of the specs, where a
+/// condition of one form holds and that of the other does not, and most of the fingers differ in one thing
+/// from one that has begun.
 struct FingerSearch {
-  private static let count = 512
+  private static let count = 1024
   /// Moments after a release at which both are looked at.
   private static let moments = 24
   /// What a progress may differ by at a release whose rest is compared.
   private static let least = 1e-9
+  /// How much larger the next number has to be for those between them to count.
+  private static let gap = 1.005
 
   private let old: GestureRun
   private let new: GestureRun
-  private let numbers: [Double]
+  /// Between the numbers of the specs, and a bit below and above them.
+  private let middles, numbers: [Double]
   private var drawn: UInt64 = 0
+  /// One that began last.
+  private var beginner: GestureEvent?
   private var begins: FingerDifference?
   private var progress: FingerDifference?
   private var decision: FingerDifference?
@@ -53,9 +59,8 @@ struct FingerSearch {
   init(_ old: GestureRun, _ new: GestureRun, written: [Double]) {
     (self.old, self.new) = (old, new)
     let sizes = Set(written.map(\.magnitude).filter { $0 > 0 && $0.isFinite }).sorted()
-    numbers =
-      zip(sizes, sizes.dropFirst()).map { ($0 + $1) / 2 }
-      + sizes.flatMap { [$0 * 0.999, $0 * 1.001] }
+    middles = zip(sizes, sizes.dropFirst()).filter { $1 > $0 * Self.gap }.map { ($0 + $1) / 2 }
+    numbers = sizes.flatMap { [$0 * 0.998, $0 * 1.002] }
   }
 
   /// One of each kind, as far as there are any.
@@ -66,15 +71,12 @@ struct FingerSearch {
   }
 
   private mutating func tryFinger() throws(EvaluationError) {
-    let first = event(.began, time: 0)
-    var second = event(.changed, time: 0.1)
-    second.location = first.location + second.translation - first.translation
-    var last = second
-    (last.phase, last.time, last.velocity) = (.ended, 0.2, velocity())
+    let first = firstEvent()
     var (before, after) = (old, new)
     try before.handle(first)
     try after.handle(first)
     guard before.hasBegun == after.hasBegun else {
+      beginner = first
       begins =
         begins
         ?? FingerDifference(
@@ -82,11 +84,15 @@ struct FingerSearch {
       return
     }
     guard before.hasBegun else { return }
+    beginner = first
+    let second = nextEvent(after: first)
     try before.handle(second)
     try after.handle(second)
     Self.note(shown(before, after, at: second.time), &progress) {
       FingerDifference(finger: second, outcome: .progress($0))
     }
+    var last = second
+    (last.phase, last.time, last.velocity) = (.ended, 0.2, velocity())
     try before.handle(last)
     try after.handle(last)
     let left = shown(before, after, at: last.time)
@@ -124,25 +130,70 @@ struct FingerSearch {
 
   // MARK: Fingers
 
-  private mutating func event(_ phase: GestureEvent.Phase, time: Double) -> GestureEvent {
-    let stage = new.scene.stage
-    let scale = size(1...4)
-    return GestureEvent(
-      time: time, phase: phase, translation: pair(1...400), velocity: velocity(),
-      scale: part() < 0.5 ? scale : 1 / scale, rotation: signed(0.01...Double.pi),
-      location: SIMD2(place(in: stage.width), place(in: stage.height)))
+  /// What comes first of a finger: of any, or of one that has begun with one thing else.
+  private mutating func firstEvent() -> GestureEvent {
+    var first = GestureEvent(
+      time: 0, phase: .began, translation: pair(1...400), velocity: velocity(),
+      rotation: signed(0.01...Double.pi, atMost: 2 * .pi),
+      location: SIMD2(place(in: stage.x), place(in: stage.y)))
+    first.scale = scale()
+    if let beginner, part() < 0.7 {
+      let drawn = first
+      first = beginner
+      switch part() {
+      case ..<0.3: first.location = drawn.location
+      case ..<0.45: first.translation.x = drawn.translation.x
+      case ..<0.6: first.translation.y = drawn.translation.y
+      case ..<0.8: first.velocity = drawn.velocity
+      default: (first.scale, first.rotation) = (drawn.scale, drawn.rotation)
+      }
+      // One that has not moved is none.
+      if first.translation == .zero { first.translation = drawn.translation }
+    }
+    for axis in 0..<2 {
+      first.translation[axis] = way(first.translation[axis], to: first.location[axis], axis)
+    }
+    return first
+  }
+
+  /// The same finger somewhere else.
+  private mutating func nextEvent(after first: GestureEvent) -> GestureEvent {
+    var next = first
+    (next.phase, next.time) = (.changed, 0.1)
+    (next.velocity, next.scale) = (velocity(), scale())
+    next.rotation = signed(0.01...Double.pi, atMost: 2 * .pi)
+    let (start, drawn) = (first.location - first.translation, pair(1...400))
+    for axis in 0..<2 { next.translation[axis] = -way(-drawn[axis], to: start[axis], axis) }
+    next.location = start + next.translation
+    return next
+  }
+
+  private var stage: SIMD2<Double> { SIMD2(new.scene.stage.width, new.scene.stage.height) }
+
+  /// A way to a place that begins on the stage: this one, or back, or as far as there is room.
+  private func way(_ way: Double, to place: Double, _ axis: Int) -> Double {
+    let room = 0.5...(stage[axis] - 0.5)
+    for way in [way, -way] where room.contains(place - way) { return way }
+    return place - min(max(place - way, room.lowerBound), room.upperBound)
+  }
+
+  private mutating func scale() -> Double {
+    let scale = size(1...4, atMost: 8)
+    return scale < 1 || part() < 0.5 ? max(scale, 0.125) : 1 / scale
   }
 
   private mutating func velocity() -> GestureVelocity {
     switch new.gesture.recognizer {
-    case .pinch, .rotation: .scalar(signed(0.05...20))
-    case .pan, .edgePan, .swipe, .tap, .longPress: .vector(pair(5...4000))
+    case .pinch, .rotation: .scalar(signed(0.05...20, atMost: 40))
+    case .pan, .edgePan, .swipe, .tap, .longPress: .vector(pair(5...4000, atMost: 20_000))
     }
   }
 
   /// Two numbers, one of them 0 every other time.
-  private mutating func pair(_ sizes: ClosedRange<Double>) -> SIMD2<Double> {
-    let pair = SIMD2(signed(sizes), signed(sizes))
+  private mutating func pair(
+    _ sizes: ClosedRange<Double>, atMost most: Double = .infinity
+  ) -> SIMD2<Double> {
+    let pair = SIMD2(signed(sizes, atMost: most), signed(sizes, atMost: most))
     switch part() {
     case ..<0.25: return SIMD2(pair.x, 0)
     case ..<0.5: return SIMD2(0, pair.y)
@@ -152,20 +203,29 @@ struct FingerSearch {
 
   /// Anywhere, or so far from a side.
   private mutating func place(in length: Double) -> Double {
-    switch part() {
-    case ..<0.5: return part() * length
-    case ..<0.75: return min(size(1...length), length)
-    default: return length - min(size(1...length), length)
+    let far = min(max(size(1...length), 0.5), length - 0.5)
+    return switch part() {
+    case ..<0.5: 0.5 + part() * (length - 1)
+    case ..<0.75: far
+    default: length - far
     }
   }
 
-  private mutating func signed(_ sizes: ClosedRange<Double>) -> Double {
-    part() < 0.5 ? size(sizes) : -size(sizes)
+  private mutating func signed(
+    _ sizes: ClosedRange<Double>, atMost most: Double = .infinity
+  ) -> Double {
+    part() < 0.5 ? size(sizes, atMost: most) : -size(sizes, atMost: most)
   }
 
-  /// One of the numbers, or one of a range, more often a small one.
-  private mutating func size(_ sizes: ClosedRange<Double>) -> Double {
-    if !numbers.isEmpty, part() < 0.5 { return numbers[Int(part() * Double(numbers.count))] }
+  /// One of the numbers, a bit more or less, or one of a range, more often a small one.
+  private mutating func size(
+    _ sizes: ClosedRange<Double>, atMost most: Double = .infinity
+  ) -> Double {
+    let known = part() < 0.5 ? part() < 0.5 ? middles : numbers : []
+    if !known.isEmpty {
+      let number = known[Int(part() * Double(known.count))] * (1 + (part() - 0.5) * 1e-3)
+      if number <= most { return number }
+    }
     let part = part()
     return sizes.lowerBound + part * part * part * (sizes.upperBound - sizes.lowerBound)
   }

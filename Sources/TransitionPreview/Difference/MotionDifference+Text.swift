@@ -322,15 +322,15 @@ extension GestureEvent {
     let speed =
       switch velocity {
       case .vector(let velocity): pair(velocity)
-      case .scalar(let speed): rounded(speed, 2)
+      case .scalar(let speed): rounded(speed, 3)
       }
     let place = "at \(pair(location))"
     return switch recognizer {
     case .pan, .edgePan, .swipe, .tap, .longPress:
       "a finger \(place) that has gone \(pair(translation)) with \(speed) pt/s"
-    case .pinch: "two fingers \(place) that have made \(rounded(scale, 2)) of 1 with \(speed) /s"
+    case .pinch: "two fingers \(place) at a scale of \(rounded(scale, 3)) with \(speed) /s"
     case .rotation:
-      "two fingers \(place) that have turned \(rounded(rotation * 180 / .pi, 1))deg with \(speed) rad/s"
+      "two fingers \(place) that have turned \(rounded(rotation * 180 / .pi, 2))deg with \(speed) rad/s"
     }
   }
 }
