@@ -109,6 +109,18 @@ struct DifferenceOfFingersTests {
     #expect(try gesture("begin: \(old)", "begin: \(new)", tolerance: 0) == nil)
   }
 
+  /// A stage may be smaller than any finger.
+  @Test(arguments: [0.001, 1, 10_000.0]) func stagesOfAllSizes(_ side: Double) throws {
+    let pan = "pan: { direction: down, distance: 300 }"
+    let (old, new) = (
+      try Specs.timelines(of: spec("begin: velocity.y > 100", recognizer: pan))[0],
+      try Specs.timelines(of: spec("begin: velocity.y > 900", recognizer: pan))[0]
+    )
+    let stage = Stage(width: side, height: side)
+    let found = try TransitionComparison(old, new, on: stage).difference().gestures
+    #expect(found.first?.differs(by: .standard) == true)
+  }
+
   /// A side that means the same in both layouts is the same, however it is called.
   @Test func sidesInBothLayouts() throws {
     func spec(_ edge: String, mirrors: Bool) -> String {

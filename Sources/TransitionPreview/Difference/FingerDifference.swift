@@ -135,7 +135,7 @@ struct FingerSearch {
     var first = GestureEvent(
       time: 0, phase: .began, translation: pair(1...400), velocity: velocity(),
       rotation: signed(0.01...Double.pi, atMost: 2 * .pi),
-      location: SIMD2(place(in: stage.x), place(in: stage.y)))
+      location: SIMD2(place(on: 0), place(on: 1)))
     first.scale = scale()
     if let beginner, part() < 0.7 {
       let drawn = first
@@ -170,9 +170,15 @@ struct FingerSearch {
 
   private var stage: SIMD2<Double> { SIMD2(new.scene.stage.width, new.scene.stage.height) }
 
+  /// Where fingers may be: not on the very border.
+  private func room(_ axis: Int) -> ClosedRange<Double> {
+    let margin = min(0.5, stage[axis] / 4)
+    return margin...(stage[axis] - margin)
+  }
+
   /// A way to a place that begins on the stage: this one, or back, or as far as there is room.
   private func way(_ way: Double, to place: Double, _ axis: Int) -> Double {
-    let room = 0.5...(stage[axis] - 0.5)
+    let room = room(axis)
     for way in [way, -way] where room.contains(place - way) { return way }
     return place - min(max(place - way, room.lowerBound), room.upperBound)
   }
@@ -202,13 +208,16 @@ struct FingerSearch {
   }
 
   /// Anywhere, or so far from a side.
-  private mutating func place(in length: Double) -> Double {
-    let far = min(max(size(1...length), 0.5), length - 0.5)
-    return switch part() {
-    case ..<0.5: 0.5 + part() * (length - 1)
-    case ..<0.75: far
-    default: length - far
-    }
+  private mutating func place(on axis: Int) -> Double {
+    let (room, length) = (room(axis), stage[axis])
+    let far = size(1...max(1, length))
+    let place =
+      switch part() {
+      case ..<0.5: part() * length
+      case ..<0.75: far
+      default: length - far
+      }
+    return min(max(place, room.lowerBound), room.upperBound)
   }
 
   private mutating func signed(
