@@ -94,7 +94,8 @@ extension Tool {
         let pattern =
           argument.isRepeated || argument.value.isPath
           ? "'\(command.rawValue) '*" : "'\(command.rawValue) \(place)'"
-        text += "          \(pattern))\(found) ;;\n"
+        let line = "          \(pattern))\(found) ;;\n"
+        if !text.hasSuffix(line) { text += line }
       }
     }
     text += """

@@ -77,10 +77,8 @@ struct FingerSearch {
     try after.handle(first)
     guard before.hasBegun == after.hasBegun else {
       beginner = first
-      begins =
-        begins
-        ?? FingerDifference(
-          finger: first, outcome: .begins(Change(before.hasBegun, after.hasBegun)))
+      let outcome = FingerDifference.Outcome.begins(Change(before.hasBegun, after.hasBegun))
+      if begins == nil { begins = FingerDifference(finger: first, outcome: outcome) }
       return
     }
     guard before.hasBegun else { return }
@@ -100,10 +98,8 @@ struct FingerSearch {
       (left.new - left.old).magnitude <= Self.least
     else { return }
     guard old.decision == new.decision else {
-      decision =
-        decision
-        ?? FingerDifference(
-          finger: last, outcome: .decision(Change(old.decision, new.decision)))
+      let outcome = FingerDifference.Outcome.decision(Change(old.decision, new.decision))
+      if decision == nil { decision = FingerDifference(finger: last, outcome: outcome) }
       return
     }
     for moment in 1...Self.moments {

@@ -135,7 +135,7 @@ extension GestureDifference {
       "differs": .bool(differs(by: tolerance)), "changes": .array(changes.map(\.json)),
       "thresholds": .array(thresholds.map(\.json)), "releases": region?.json,
       "begins": begins?.json, "progress": progress?.json, "rest": rest?.json,
-      "fingers": fingers.isEmpty ? nil : .array(fingers.map(\.json)),
+      "fingers": fingers.isEmpty ? nil : .array(fingers.map { $0.json(recognizer) }),
     ])
   }
 }
@@ -181,8 +181,8 @@ extension WayDifference {
 }
 
 extension FingerDifference {
-  fileprivate var json: JSONValue {
-    var members = finger.members
+  fileprivate func json(_ recognizer: Recognizer) -> JSONValue {
+    var members = finger.members(of: recognizer)
     func add(_ what: String, _ old: JSONValue, _ new: JSONValue) {
       members += [
         JSONMember("differs", .string(what)), JSONMember("old", old), JSONMember("new", new),
@@ -202,18 +202,23 @@ extension FingerDifference {
 }
 
 extension GestureEvent {
-  /// As in a trace, without the time.
-  fileprivate var members: [JSONMember] {
+  /// What the recognizer says of it, as in a trace.
+  fileprivate func members(of recognizer: Recognizer) -> [JSONMember] {
     func pair(_ pair: SIMD2<Double>) -> JSONValue { .array([number(pair.x), number(pair.y)]) }
     let speed: JSONValue =
       switch velocity {
       case .vector(let velocity): pair(velocity)
       case .scalar(let speed): number(speed)
       }
+    let way =
+      switch recognizer {
+      case .pan, .edgePan, .swipe, .tap, .longPress: JSONMember("translation", pair(translation))
+      case .pinch: JSONMember("scale", number(scale))
+      case .rotation: JSONMember("rotation", number(rotation))
+      }
     return [
-      JSONMember("phase", .string(phase.rawValue)), JSONMember("translation", pair(translation)),
-      JSONMember("velocity", speed), JSONMember("scale", number(scale)),
-      JSONMember("rotation", number(rotation)), JSONMember("location", pair(location)),
+      JSONMember("phase", .string(phase.rawValue)), way, JSONMember("velocity", speed),
+      JSONMember("location", pair(location)),
     ]
   }
 }
