@@ -1,6 +1,7 @@
 import Testing
 import TimelineEvaluator
 import TransitionCatalog
+import TransitionFormats
 
 @testable import TransitionPreview
 
@@ -107,6 +108,33 @@ struct DifferenceOfFingersTests {
   ])
   func otherWordsForTheSame(_ old: String, _ new: String) throws {
     #expect(try gesture("begin: \(old)", "begin: \(new)", tolerance: 0) == nil)
+  }
+
+  /// Another program reads what the recognizer says, and nothing else.
+  @Test(arguments: [
+    (
+      "pan: { direction: down, distance: 300 }", "translation", "velocity.y > 100",
+      "velocity.y > 900"
+    ),
+    ("pinch: { direction: in }", "scale", "velocity < -1", "velocity < -2"),
+    ("rotation: { direction: clockwise }", "rotation", "velocity > 100deg", "velocity > 200deg"),
+  ])
+  func documentsHaveTheFinger(
+    _ recognizer: String, _ measure: String, _ old: String, _ new: String
+  ) throws {
+    let found = try difference(
+      spec("begin: \(old)", recognizer: recognizer),
+      spec("begin: \(new)", recognizer: recognizer))
+    func first(_ name: String, of value: JSONValue?) -> JSONValue? {
+      if case .array(let items)? = value?[name] { items.first } else { nil }
+    }
+    let gesture = first("gestures", of: first("transitions", of: found.json))
+    guard case .object(let members)? = first("fingers", of: gesture) else {
+      Issue.record("\(found.text)")
+      return
+    }
+    #expect(
+      members.map(\.name) == ["phase", measure, "velocity", "location", "differs", "old", "new"])
   }
 
   /// A stage may be smaller than any finger.
