@@ -224,7 +224,7 @@ extension Checker {
   private mutating func isWithinRange(
     _ key: SpringKey, _ value: Double, _ written: ExpressionSyntax
   ) -> Bool {
-    let (span, isConstant) = (written.span, written.names.isEmpty)
+    let span = written.span
     let what = "'\(key.rawValue)'"
     switch key {
     case .response where value <= 0:
@@ -237,7 +237,9 @@ extension Checker {
         key == .damping && value == 0
           ? .neverSettles(what: what, at: span) : .notAbove(0, what, value: value, at: span))
     case .dampingRatio:
-      if value > 1 { report(.dampingRatioAboveOne(value, at: span, isConstant: isConstant)) }
+      if value > 1 {
+        report(.dampingRatioAboveOne(value, at: span, isConstant: written.names.isEmpty))
+      }
       if value >= Spring.lowestDampingRatio { return true }
       report(
         value > 0
@@ -246,6 +248,7 @@ extension Checker {
             ? .neverSettles(what: what, at: span) : .notAbove(0, what, value: value, at: span))
     case .bounce:
       if value > -1, value < 0 {
+        let isConstant = written.names.isEmpty
         report(.overdamped("bounce", value, playedAs: 0, at: span, isConstant: isConstant))
       }
       if value > -1, value < 1 { return true }
