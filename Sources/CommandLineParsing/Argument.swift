@@ -58,10 +58,5 @@ package struct ArgumentForm: Sendable {
     }
   }
 
-  var isRepeated: Bool {
-    switch occurrence {
-    case .required, .optional: false
-    case .repeated: true
-    }
-  }
+  var isRepeated: Bool { occurrence.isRepeated }
 }

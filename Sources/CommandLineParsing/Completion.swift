@@ -39,12 +39,7 @@ extension Command {
 extension OptionForm {
   var spellings: [String] { [shortSpelling, spelling].compactMap(\.self) }
 
-  var isRepeated: Bool {
-    switch occurrence {
-    case .optional, .required: false
-    case .repeated: true
-    }
-  }
+  var isRepeated: Bool { occurrence.isRepeated }
 }
 
 extension ValueForm {

@@ -3,6 +3,13 @@ package enum Occurrence: Sendable, Equatable {
   case optional
   case required
   case repeated(atLeast: Int)
+
+  var isRepeated: Bool {
+    switch self {
+    case .required, .optional: false
+    case .repeated: true
+    }
+  }
 }
 
 /// An option of a command, `--name`; it is the key that reads its `Value` from the parsed words.

@@ -21,6 +21,10 @@ final class TimelineNames {
   let kind: TransitionKind
   /// What the app uses is a segue where the kind is.
   private let suffix: String
+  /// Whether there is a segue for the way back.
+  private let unwinds: Bool
+  /// What the methods for gestures call what they compute, and each other; empty without gestures.
+  let gestureLocals: [String]
   /// The properties of the transition, by the parameter's name in the spec.
   let parameters: [(name: String, identifier: String)]
   /// The properties of the transition that hold what the forward direction keeps.
@@ -30,7 +34,8 @@ final class TimelineNames {
 
   init(_ timeline: Timeline, form: Form, _ options: SwiftOptions = SwiftOptions()) {
     stem = Naming.typeName(timeline.name)
-    type = Self.type(of: timeline, options)
+    let prefix = options.prefix?.text ?? ""
+    type = Naming.besidesSystem(prefix + stem)
     access = options.access == .public ? "public " : ""
     let isSplit = options.split == .type
     hidden = isSplit ? "" : "private "
@@ -39,13 +44,15 @@ final class TimelineNames {
     gradientView = type + "GradientView"
     ring = type + "Ring"
     kind = timeline.kind
-    suffix = Self.suffix(of: kind)
+    suffix = kind == .segue ? "Segue" : "Transition"
+    unwinds = kind == .segue && timeline.has(.unwind)
+    gestureLocals = timeline.gestures.isEmpty ? [] : Naming.gestureLocals(of: timeline)
     systems = NewerSystems(options.deploymentTarget, timeline, form)
     screens = ScreenNames(timeline, type: type, access: access)
     var taken = Naming.ownProperties
     if !timeline.gestures.isEmpty {
       taken.formUnion(Naming.gestureProperties)
-      taken.formUnion(Naming.gestureLocals(of: timeline))
+      taken.formUnion(gestureLocals)
     }
     if timeline.kind == .segue { taken.formUnion(Naming.segueProperties) }
     var scope = Scope(reserved: taken)
@@ -72,16 +79,6 @@ final class TimelineNames {
     self.kept = kept
   }
 
-  fileprivate static func type(of timeline: Timeline, _ options: SwiftOptions) -> String {
-    Naming.besidesSystem((options.prefix?.text ?? "") + Naming.typeName(timeline.name))
-  }
-
-  fileprivate static func suffix(of kind: TransitionKind) -> String {
-    kind == .segue ? "Segue" : "Transition"
-  }
-
-  fileprivate static func unwindSegue(_ type: String) -> String { type + "UnwindSegue" }
-
   func identifier(ofParameter name: String) -> String? {
     parameters.first { $0.name == name }?.identifier
   }
@@ -92,18 +89,15 @@ final class TimelineNames {
   var animator: String { type + "Animator" }
   var presentation: String { type + "Presentation" }
   var backdrop: String { type + "Backdrop" }
-  var unwindSegue: String { Self.unwindSegue(type) }
+  var unwindSegue: String { type + "UnwindSegue" }
+
+  /// The types that other files see; those of another transition may be called so, too.
+  var visibleTypes: [String] {
+    [transition] + (screens.isEmpty ? [] : [screens.type]) + (unwinds ? [unwindSegue] : [])
+  }
 }
 
 extension Timeline {
-  /// The types that other files see; those of another transition may be called so, too.
-  package func visibleTypes(_ options: SwiftOptions) -> [String] {
-    let type = TimelineNames.type(of: self, options)
-    return [type + TimelineNames.suffix(of: kind)]
-      + (screenViews.isEmpty ? [] : [ScreenNames.type(of: type)])
-      + (kind == .segue && has(.unwind) ? [TimelineNames.unwindSegue(type)] : [])
-  }
-
   func has(_ direction: DirectionName) -> Bool { directions.contains { $0.name == direction } }
 
   var hasTwoDirections: Bool { directions.count > 1 }

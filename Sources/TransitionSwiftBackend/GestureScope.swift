@@ -30,7 +30,7 @@ struct GestureScope {
     emitter = DirectionEmitter(direction, of: plan.timeline, form: .animator, names: names)
     emitter.views.indent = indent
     emitter.layoutSource = .finger(finger)
-    emitter.scope.claimAll([finger] + Naming.gestureLocals(of: plan.timeline))
+    emitter.scope.claimAll([finger] + names.gestureLocals)
   }
 
   var support: SupportSet { emitter.support }

@@ -19,7 +19,7 @@ struct ScreenNames {
   private let access: String
 
   init(_ timeline: Timeline, type: String, access: String) {
-    self.type = Self.type(of: type)
+    self.type = type + "Screen"
     self.access = access
     var scope = Scope(reserved: [])
     for view in timeline.screenViews {
@@ -30,8 +30,6 @@ struct ScreenNames {
           comment: timeline.comment(on: view)))
     }
   }
-
-  static func type(of transition: String) -> String { transition + "Screen" }
 
   var isEmpty: Bool { provided.isEmpty }
 

@@ -5,6 +5,8 @@ import TransitionCatalog
 package struct SwiftFile: Equatable, Sendable {
   package let name: String
   package let content: String
+  /// The types in it that other files see; empty where each type has a file, whose name tells.
+  package let types: [String]
 }
 
 /// The files that a timeline becomes, while they are written: one for all of it, or one for each
@@ -85,7 +87,8 @@ struct SwiftFiles {
         file.skip()
         file.put("#endif")
       }
-      return SwiftFile(name: part.name + ".swift", content: file.text)
+      return SwiftFile(
+        name: part.name + ".swift", content: file.text, types: isSplit ? [] : names.visibleTypes)
     }
   }
 }

@@ -405,10 +405,8 @@ struct CompiledFile: Sendable {
       let timeline = lowered.timeline
       switch emit {
       case .swift:
-        // Types in files of their own have files' names that tell.
-        let types = options.split == .file ? timeline.visibleTypes(options) : []
         for file in pipeline.swiftFiles(for: lowered, options) {
-          add(timeline.name, lowered.nameSpan, file.name, file.content, types)
+          add(timeline.name, lowered.nameSpan, file.name, file.content, file.types)
         }
       case .ir, .ast:
         guard pipeline.checkExpectations(of: lowered) else { continue }

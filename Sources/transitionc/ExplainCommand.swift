@@ -43,10 +43,7 @@ enum ExplainCommand: Subcommand {
   /// words there.
   private static var everyWord: [String] {
     Set(Pipeline.explainedWords + words.map(\.word)).sorted().filter { word in
-      word.utf8.allSatisfy { byte in
-        byte < 0x80 && (Unicode.Scalar(byte).properties.isAlphabetic || byte == UInt8(ascii: "-"))
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      }
+      word.first?.isLetter == true && word.quotedForShells == word
     }
   }
 

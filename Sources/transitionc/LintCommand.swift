@@ -77,19 +77,20 @@ enum LintCommand: Subcommand {
   private static func bases(of specs: [String]) -> Set<String>? {
     // By the system's names, so that none is read again for each folder below it.
     var files = Set(specs.map(systemPath))
-    let own = Set(specs.map { systemPath(Files.folder(of: $0) + "./") })
-    var folders = own.union(specs.map { systemPath(Files.folder(of: $0) + "../") })
-    for folder in own {
-      for name in systemNames(in: folder) ?? [] where !name.hasPrefix(".") {
+    func look(into folder: String, isOwn: Bool) {
+      for name in systemNames(in: folder) ?? [] {
         let path = Files.path(folder, name)
-        if Files.isDirectory(path) { folders.insert(path) }
+        if name.endsLikeSpec {
+          files.insert(path)
+        } else if isOwn, !name.hasPrefix("."), Files.isDirectory(path) {
+          look(into: path, isOwn: false)
+        }
       }
     }
-    for folder in folders {
-      for name in systemNames(in: folder) ?? [] where name.endsLikeSpec {
-        files.insert(Files.path(folder, name))
-      }
-    }
+    let own = Set(specs.map { systemPath(Files.folder(of: $0) + "./") })
+    let above = Set(specs.map { systemPath(Files.folder(of: $0) + "../") })
+    for folder in own { look(into: folder, isOwn: true) }
+    for folder in above.subtracting(own) { look(into: folder, isOwn: false) }
     var bases: Set<String> = []
     for file in files {
       guard let bytes = Files.contents(file) else { continue }
