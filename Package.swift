@@ -9,18 +9,10 @@ let warnings: [SwiftSetting] =
 let strict: [SwiftSetting] =
   [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")] + warnings
 
-/// Flags for builds that run the tests once, where OPTIMIZED=yes, as in .ci/run.
-func once(_ flag: String) -> [SwiftSetting] {
-  Context.environment["OPTIMIZED"] == "yes" ? [.unsafeFlags([flag])] : []
-}
-
-/// What all tests sample with is optimized then: they take a minute and a half less, and the build half a minute
-/// more. The rest of the pipeline takes as long as it saves.
-let sampling = once("-O")
-
-/// Nothing is built on tests: where modules are compiled as a whole, the interface of theirs is not made first and
-/// by itself, which takes a sixth of their time.
-let ofTests = strict + once("-no-emit-module-separately-wmo")
+/// What all tests sample with is optimized where OPTIMIZED=yes, as in .ci/run: they take a minute and a half less, and
+/// the build half a minute more. The rest of the pipeline takes as long as it saves.
+let sampling: [SwiftSetting] =
+  Context.environment["OPTIMIZED"] == "yes" ? [.unsafeFlags(["-O"])] : []
 
 /// A target of the pipeline. The arrows point one way: see the table in CONTRIBUTING.md.
 func stage(
@@ -32,7 +24,7 @@ func stage(
 func tests(of name: String, with dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.target(name: name)] + dependencies,
-    swiftSettings: ofTests)
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -167,7 +159,7 @@ let package = Package(
         "TransitionFormats", "TimelineEvaluator", "TimelineIR", "TransitionCatalog",
         "BuiltProducts",
       ],
-      swiftSettings: ofTests),
+      swiftSettings: strict),
     tests(
       of: "TransitionReference",
       with: [
@@ -224,7 +216,7 @@ package.targets += [
       "TransitionSyntax", "TransitionSwiftBackend", "TimelineEvaluator", "TimelineIR",
     ],
     path: "Tests/FuzzTargets", swiftSettings: strict),
-  .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"], swiftSettings: ofTests),
+  .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"], swiftSettings: strict),
 ]
 if Context.environment["FUZZ"] == "yes" {
   package.targets.append(
@@ -255,7 +247,7 @@ if Context.environment["FUZZ"] == "yes" {
       name: "Storm", dependencies: ["UIKit"], path: "Tests/Storm",
       swiftSettings: strict + [.unsafeFlags(["-O"])]),
     .testTarget(
-      name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: ofTests),
+      name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
 
     // What the compiler writes for the specs in the repository; a test checks it in Swift 5 mode.
     .target(
@@ -285,7 +277,7 @@ if Context.environment["FUZZ"] == "yes" {
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
       ],
-      swiftSettings: ofTests),
+      swiftSettings: strict),
 
     // The generated files once more, each with some hundred mistakes of which one is made at a time,
     // and the tests that are to find them.
@@ -313,7 +305,7 @@ if Context.environment["FUZZ"] == "yes" {
     .testTarget(
       name: "MutationTests",
       dependencies: ["UIKit", "MutatedSwift", "MutatedPresets", "MutationHarness"],
-      swiftSettings: ofTests),
+      swiftSettings: strict),
 
     // The example app, with the generated files in a module of its own, without its delegate.
     .target(
@@ -321,7 +313,7 @@ if Context.environment["FUZZ"] == "yes" {
       exclude: ["README.md", "Info.plist", "Gallery.xcodeproj", "Sources/AppDelegate.swift"],
       swiftSettings: [.swiftLanguageMode(.v6)] + warnings),
     .testTarget(
-      name: "GalleryTests", dependencies: ["UIKit", "Gallery"] + comparison, swiftSettings: ofTests),
+      name: "GalleryTests", dependencies: ["UIKit", "Gallery"] + comparison, swiftSettings: strict),
   ]
   if Context.environment["HEADLESS"] != "no" {
     package.targets += headless
@@ -331,7 +323,7 @@ if Context.environment["FUZZ"] == "yes" {
         .testTarget(
           name: "PlaybackTests", dependencies: ["UIKit", "TransitionSwiftBackend"] + comparison,
           path: "Tests/Playback",
-          swiftSettings: ofTests))
+          swiftSettings: strict))
     }
     package.products.append(.library(name: "HeadlessUIKit", targets: ["UIKit"]))
   }
@@ -340,5 +332,5 @@ if Context.environment["FUZZ"] == "yes" {
   package.targets.append(
     .testTarget(
       name: "GalleryTests", dependencies: comparison, sources: ["Recordings"],
-      swiftSettings: ofTests))
+      swiftSettings: strict))
 #endif
