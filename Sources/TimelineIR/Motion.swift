@@ -7,6 +7,10 @@ public enum Curve: Equatable, Sendable {
   case steps(count: Int)
   /// Straight lines through stops whose places never go back.
   case stops([CurveStop])
+
+  /// What a curve may say of the way: a thousand times there and back, so that no motion leaves the
+  /// range of numbers.
+  package static let values = -1000.0...1000.0
 }
 
 public struct CurveStop: Equatable, Sendable {

@@ -54,6 +54,8 @@ extension Spring {
   /// The least damping ratio for which the distance is more or less covered when the spring's
   /// duration is over.
   public static let lowestDampingRatio = 0.002
+  /// The initial velocities that a spring may have, in parts of the way per second.
+  package static let velocities = -1e6...1e6
 
   /// The spring of mass 1 that has come to rest after `duration` seconds; nil where
   /// `DampingRatioSolution` has none.

@@ -29,9 +29,14 @@ extension TimelineReader {
     let mass = positive(members?["mass"])
     let stiffness = positive(members?["stiffness"])
     let damping = positive(members?["damping"])
-    let velocity = number(members?["velocity"])
-    guard let mass, let stiffness, let damping, let velocity else { return nil }
-    return Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+    let velocity = number(members?["velocity"], within: Spring.velocities)
+    guard let node, let mass, let stiffness, let damping, let velocity else { return nil }
+    let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+    guard let rest = spring.settlingTime, rest > 0, rest <= 3600 else {
+      report(node, "a spring that comes to rest within an hour is expected")
+      return nil
+    }
+    return spring
   }
 
   private mutating func interface(_ node: JSONNode?) -> SpringInterface? {
@@ -73,9 +78,12 @@ extension TimelineReader {
 
   private mutating func bezier(_ node: JSONNode) -> Curve? {
     guard let points = numbers(node, count: 4) else { return nil }
-    for index in [0, 2] where !(0...1).contains(points[index]) {
-      report(
-        .index(node.path, index), "a number in 0...1 is expected, not \(decimal(points[index]))")
+    for (index, point) in points.enumerated() {
+      let limits = index % 2 == 0 ? 0...1 : Curve.values
+      if !limits.contains(point) {
+        report(
+          .index(node.path, index), "\(phrase(limits)) is expected, not \(decimal(point))")
+      }
     }
     return .cubicBezier(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
   }
@@ -87,7 +95,7 @@ extension TimelineReader {
     let stops = nodes.compactMap { each -> CurveStop? in
       let members = members(of: each, "a stop", required: ["place", "value"])
       let place = number(members?["place"])
-      let value = number(members?["value"])
+      let value = number(members?["value"], within: Curve.values)
       guard let place, let value else { return nil }
       if place < last {
         report(

@@ -15,6 +15,7 @@ extension TimelineReader {
     let kind = word(members?["kind"], "a kind", of: TransitionKind.self)
     let source = source(members?["source"])
     let parameters = list(members?["parameters"]) { $0.parameter($1) }
+    hasPresentation = members?["presentation"] != nil
     let presentation = presentation(members?["presentation"], of: kind)
     let directions = directions(members?["directions"], of: kind)
     let rightToLeft = variants(members?["rightToLeft"], of: directions, kind)
@@ -156,11 +157,13 @@ extension TimelineReader {
     let elementNames = elementNames(in: members["stage"])
     beginScope(of: elementNames)
     scope.kept = Set(forward?.keptElements ?? [])
+    let below = hasPresentation ? name.map { $0.isForward ? Screen.from : .to } : nil
+    scope.screens = Set(elementNames.compactMap(Screen.init) + (below.map { [$0] } ?? []))
     scope.groups = groups(in: members["stage"])
     let definitions = list(members["definitions"]) { $0.definition($1) }
     let stage = stage(members["stage"])
     checkKept(stage, members["stage"], name: name, forward: forward)
-    let tracks = tracks(members["tracks"])
+    let tracks = tracks(members["tracks"], within: duration)
     let lifecycle = lifecycle(members["lifecycle"], stage: Set(elementNames))
     let lines = directionLines(members["lines"])
     guard let name, let duration, let delay, let clock, let lifecycle else { return nil }
@@ -199,11 +202,12 @@ extension TimelineReader {
 
   // MARK: Tracks
 
-  private mutating func tracks(_ node: JSONNode?) -> [Track] {
+  /// - Parameter duration: The direction's, in seconds; nil where that is wrong.
+  private mutating func tracks(_ node: JSONNode?, within duration: Double?) -> [Track] {
     guard let nodes = elements(of: node) else { return [] }
     var tracks: [Track] = []
     for each in nodes {
-      guard let track = track(each) else { continue }
+      guard let track = track(each, within: duration) else { continue }
       if tracks.contains(where: { $0.element == track.element && $0.property == track.property }) {
         report(
           each, "there is a track for '\(track.element).\(track.property.rawValue)' before this one"
@@ -214,16 +218,19 @@ extension TimelineReader {
     return tracks
   }
 
-  private mutating func track(_ node: JSONNode) -> Track? {
+  private mutating func track(_ node: JSONNode, within duration: Double?) -> Track? {
     let members = members(
       of: node, "a track", required: ["element", "property", "clock", "calculation", "runs"],
       optional: ["line"])
     guard let members else { return nil }
     let element = actor(members["element"])
+    if let element, let screen = Screen(rawValue: element), !scope.screens.contains(screen) {
+      report(.member(node.path, "element"), "'\(element)' moves, but is not on the stage")
+    }
     scope.group = element.flatMap { scope.groups[$0] == nil ? nil : $0 }
     defer { scope.group = nil }
     let property = word(members["property"], "a property", of: Property.self)
-    let clock = trackClock(members["clock"])
+    let clock = trackClock(members["clock"], within: duration)
     let calculation = word(members["calculation"], "a calculation", of: CalculationMode.self)
     let runs = runs(members["runs"], of: property)
     let line = sourceLine(members["line"])
@@ -233,7 +240,7 @@ extension TimelineReader {
       line: line)
   }
 
-  private mutating func trackClock(_ node: JSONNode?) -> TrackClock? {
+  private mutating func trackClock(_ node: JSONNode?, within whole: Double?) -> TrackClock? {
     guard let node else { return nil }
     if node.value == "direction" { return .direction }
     if node.value["part"] != nil || node.value["each"] != nil { return memberClock(node) }
@@ -244,6 +251,12 @@ extension TimelineReader {
     let start = notNegative(members?["start"])
     let duration = positive(members?["duration"])
     guard let timing, let start, let duration else { return nil }
+    if let whole, start + duration > whole * (1 + Tolerance.place) {
+      report(
+        node,
+        "a clock that ends with its direction, after \(decimal(whole)) s, or before is expected, "
+          + "not one that ends after \(decimal(start + duration)) s")
+    }
     return .own(timing, start: start, duration: duration)
   }
 

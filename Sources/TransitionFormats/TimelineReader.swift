@@ -40,6 +40,8 @@ struct TimelineReader {
   var scope = Scope()
   /// The names of the screens' views that have been read, and which of them are lists.
   private var views: [String: Bool] = [:]
+  /// Whether there is a screen below a presentation, which moves without being on the stage.
+  var hasPresentation = false
 
   /// The names an expression can use. A type is nil where the declaration is wrong.
   struct Scope {
@@ -47,6 +49,8 @@ struct TimelineReader {
     var definitions: [String: ValueType?] = [:]
     /// The elements of the direction, without the screens and the container.
     var elements: Set<String> = []
+    /// The screens that can move.
+    var screens = Set(Screen.allCases)
     /// What the direction before has kept, which this one may leave out of its stage.
     var kept: Set<String> = []
     /// What can be asked for in each group of the direction.
@@ -175,8 +179,14 @@ struct TimelineReader {
     number(node, "a number of 0 or more") { $0 >= 0 }
   }
 
-  mutating func fraction(_ node: JSONNode?) -> Double? {
-    number(node, "a number in 0...1") { (0...1).contains($0) }
+  mutating func fraction(_ node: JSONNode?) -> Double? { number(node, within: 0...1) }
+
+  mutating func number(_ node: JSONNode?, within limits: ClosedRange<Double>) -> Double? {
+    number(node, phrase(limits), where: limits.contains)
+  }
+
+  func phrase(_ limits: ClosedRange<Double>) -> String {
+    "a number in \(decimal(limits.lowerBound))...\(decimal(limits.upperBound))"
   }
 
   /// As many finite numbers as `count` says.

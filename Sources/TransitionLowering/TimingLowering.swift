@@ -18,10 +18,6 @@ extension Checker {
     }
   }
 
-  /// What a curve may say of the way: a thousand times there and back, so that no motion leaves the
-  /// range of numbers.
-  private static let curveValues = -1000.0...1000.0
-
   private mutating func bezier(_ arguments: [ExpressionSyntax]) -> Curve? {
     var numbers: [Double] = []
     for argument in arguments {
@@ -30,7 +26,7 @@ extension Checker {
     guard numbers.count == 4 else { return nil }
     var isFine = true
     for index in numbers.indices {
-      let (axis, limits) = index % 2 == 0 ? ("x", 0...1) : ("y", Self.curveValues)
+      let (axis, limits) = index % 2 == 0 ? ("x", 0...1) : ("y", Curve.values)
       let what = "the \(axis) of a control point"
       if !isWithin(limits, what, numbers[index], arguments[index].span) { isFine = false }
     }
@@ -57,7 +53,7 @@ extension Checker {
     for stop in syntax {
       let value = constant(stop.value, as: .number, what: "a stop's value")
       let places = stop.places.compactMap { constant($0, as: .number, what: "a stop's place") }
-      guard let value, isWithin(Self.curveValues, "a stop's value", value, stop.value.span),
+      guard let value, isWithin(Curve.values, "a stop's value", value, stop.value.span),
         places.count == stop.places.count
       else {
         isFine = false
@@ -256,7 +252,7 @@ extension Checker {
         value == 1
           ? .neverSettles(what: what, at: span)
           : .notBetween(what, value: value, limits: -1...1, at: span))
-    case .velocity: return isWithin(-1e6...1e6, what, value, span)
+    case .velocity: return isWithin(Spring.velocities, what, value, span)
     }
     return false
   }

@@ -207,12 +207,17 @@ extension DirectionEmitter {
   }
 
   private mutating func printColor(_ arguments: [Expression]) {
-    for (index, label) in ["UIColor(red: ", ", green: ", ", blue: "].enumerated() {
-      add(label)
-      if let channel = arguments[index].constant {
-        add(number: channel.scalar / 255)
-      } else {
-        print(.binary(.divide, arguments[index], .constant(.number(255))))
+    let channels = arguments.prefix(3).compactMap { ($0.constant?.scalar).map { $0 / 255 } }
+    if channels.count == 3 {
+      add(channels: channels)
+    } else {
+      for (index, label) in ["UIColor(red: ", ", green: ", ", blue: "].enumerated() {
+        add(label)
+        if let channel = arguments[index].constant {
+          add(number: channel.scalar / 255)
+        } else {
+          print(.binary(.divide, arguments[index], .constant(.number(255))))
+        }
       }
     }
     add(", alpha: ")

@@ -125,31 +125,35 @@ extension DirectionEmitter {
       add("UIColor(white: ")
       add(number: v[0])
     } else {
-      add("UIColor(red: ")
-      add(channel: v[0])
-      add(", green: ")
-      add(channel: v[1])
-      add(", blue: ")
-      add(channel: v[2])
+      add(channels: [v[0], v[1], v[2]])
     }
     add(", alpha: ")
     add(number: v[3])
     add(")")
   }
 
-  /// A part of a colour, as designers write it where it is one of 255.
-  private mutating func add(channel: Double) {
-    let steps = (channel * 255).rounded()
-    if steps / 255 == channel, decimal(channel).utf8.count > 4 {
-      add(decimal(steps))
-      add(" / 255")
-    } else {
-      add(number: channel)
+  /// Red, green and blue, as designers write them where they are parts of 255. Where all would be
+  /// whole numbers they have a decimal point: many apps have an initializer of their own that takes
+  /// integers, which Swift prefers for them.
+  mutating func add(channels: [Double]) {
+    let isWhole = channels.allSatisfy { $0.steps != nil || $0 == $0.rounded() }
+    let labels: [StaticString] = ["UIColor(red: ", ", green: ", ", blue: "]
+    for (label, channel) in zip(labels, channels) {
+      add(label)
+      if let steps = channel.steps { add(decimal(steps)) } else { add(number: channel) }
+      if isWhole { add(".0") }
+      if channel.steps != nil { add(" / 255") }
     }
   }
 }
 
 extension Double {
+  /// How many parts of 255 this is, where that is shorter; nil where it is not.
+  fileprivate var steps: Double? {
+    let steps = (self * 255).rounded()
+    return steps / 255 == self && decimal(self).utf8.count > 4 ? steps : nil
+  }
+
   /// The decimal of few places that this is but for its last digit, as the sum of such decimals is.
   var neat: Double { asDecimal(within: 2e-16 * max(1, magnitude)) }
 }

@@ -379,10 +379,11 @@ extension FilmType {
     text.put("}")
   }
 
+  /// The logarithm that apps do not name a method of their own after.
   private static let loose: StaticString = """
     let swing = sqrt(frequency * frequency - decay * decay)
     let lead = (decay - velocity) / swing
-    let end = log(1000 * (1 + abs(lead))) / decay
+    let end = log1p(999 + 1000 * abs(lead)) / decay
     let left = { (time: TimeInterval) -> CGFloat in
       time < end ? exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time)) : 0
     }

@@ -268,7 +268,7 @@ struct PresentationType {
       line.add("NSSelectorFromString(\"", action, ":\")))")
       text.set(&line)
       text.put(joining: veil, ".becomeButton(backTo: presentingViewController.shownScreen)")
-      text.put(joining: veil, ".action = { [weak self] in self?.close() }")
+      text.put(joining: veil, ".dismissScreen = { [weak self] in self?.close() }")
     }
     text.put(joining: "container.insertSubview(", veil, ", at: 0)")
   }
@@ -357,10 +357,10 @@ struct PresentationType {
       type: names.hidden + "final class " + names.backdrop, inheriting: ["UIView"])
     files.text.put(
       """
-        var action: () -> Void = {}
+        var dismissScreen: () -> Void = {}
 
         override func accessibilityActivate() -> Bool {
-          DispatchQueue.main.async { self.action() }  // Older SDKs do not make this `@MainActor`.
+          DispatchQueue.main.async { self.dismissScreen() }  // Older SDKs do not make this `@MainActor`.
           return true
         }
       }

@@ -97,7 +97,7 @@ struct RecognizerEmission {
 
   func flag(_ direction: DirectionName) -> String {
     switch direction {
-    case .present, .push: "next"
+    case .present, .push: "nextScreen"
     case .dismiss: "dismisses"
     case .pop: "pops"
     case .next, .previous, .perform, .unwind: "goes" + direction.rawValue.capitalizedFirst
@@ -163,7 +163,7 @@ struct RecognizerEmission {
     }
     let call = "add" + group.typeName + "(to: " + target + ")"
     if asksApp(gesture.direction) {
-      text.put(joining: call, ".next = next")
+      text.put(joining: call, ".nextScreen = next")
     } else if group.isShared {
       text.put(joining: call, ".", flag(gesture.direction), " = true")
     } else {
@@ -223,7 +223,7 @@ struct RecognizerEmission {
     for gesture in group.gestures {
       if asksApp(gesture.direction) {
         types.put("/// Makes the screen to show for the point touched.")
-        types.put("var next: ((CGPoint) -> UIViewController?)?")
+        types.put("var nextScreen: ((CGPoint) -> UIViewController?)?")
         if group.recognizer.isPan { types.put(Self.touchedPoint) }
       } else if group.isShared {
         types.put(joining: "var ", flag(gesture.direction), " = false")

@@ -80,7 +80,7 @@ extension TransitionType {
       } else {
         line.add("screen.view")
       }
-      line.add(".add(")
+      line.add(".add(trigger: ")
       line.add(names.type + trigger.recognizer.suffix + "(")
       if case .swipe(let edge) = trigger.recognizer {
         line.add(timeline.turns(trigger.recognizer) ? edge.turningWay : edge.way)
@@ -107,7 +107,7 @@ extension TransitionType {
   /// What the methods that add gestures call, on `UIView`.
   static let addOnce: StaticString = """
     /// Adds a recognizer that performs a segue, unless it is there already.
-    fileprivate func add(_ recognizer: UIGestureRecognizer) {
+    fileprivate func add(trigger recognizer: UIGestureRecognizer) {
       let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
       if !isThere { addGestureRecognizer(recognizer) }
       // Off by default in image views and labels.
@@ -137,7 +137,7 @@ extension TransitionType {
     text.indent += 1
     text.put(
       """
-      private weak var screen: UIViewController?
+      private weak var performer: UIViewController?
       private let identifier: String
       """)
     text.skip()
@@ -148,7 +148,7 @@ extension TransitionType {
     text.set(head: &line)
     text.put(
       """
-        self.screen = screen
+        performer = screen
         self.identifier = identifier
         super.init(target: nil, action: nil)
       """)
@@ -164,7 +164,8 @@ extension TransitionType {
     }
     text.put(
       """
-        guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+        guard let screen = performer, screen.presentedViewController == nil,
+          screen.transitionCoordinator == nil,
       """)
     let directions = timeline.segueTriggers.filter { $0.recognizer.suffix == recognizer.suffix }
       .map(\.direction)

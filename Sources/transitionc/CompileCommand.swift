@@ -287,6 +287,9 @@ enum CompileCommand: Subcommand {
           "warning: '\(output.path)' was made of '\(output.source)', and no spec makes it any more")
       } else if systemRemove(output.path) {
         terminal.line("\(output.path): removed, no spec makes it any more")
+      } else if FileError.last.isMissing {
+        // Another run on this folder was sooner.
+        continue
       } else {
         throw .unreadable("'\(output.path)' cannot be removed: \(FileError.last.reason)")
       }

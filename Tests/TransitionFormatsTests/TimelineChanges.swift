@@ -344,6 +344,32 @@ let changes = #"""
   1.5
   : a number in 0...1 is expected, not 1.5
 
+  directions[0].tracks[1].clock.timing.curve.cubicBezier[3]
+  1e4
+  : a number in -1000...1000 is expected, not 10000
+
+  directions[0].tracks[1].clock.start
+  2.2
+  directions[0].tracks[1].clock: a clock that ends with its direction, after 2.5 s, or before is \#
+  expected, not one that ends after 2.7 s
+
+  directions[0].tracks[1].clock.start
+  2
+  fine
+
+  directions[0].clock.spring.velocity
+  -1e7
+  : a number in -1000000...1000000 is expected, not -10000000
+
+  directions[0].clock.spring.mass
+  1e300
+  directions[0].clock.spring: a spring that comes to rest within an hour is expected
+
+  directions[0].tracks[1].clock.timing.curve
+  {"stops": [{"place": 0, "value": 0}, {"place": 1, "value": 1e5}]}
+  directions[0].tracks[1].clock.timing.curve.stops[1].value: a number in -1000...1000 is \#
+  expected, not 100000
+
   directions[0].tracks[1].clock.timing.curve
   {"ease": 1}
   : "linear" or an object with cubicBezier, steps or stops is expected, not one with 'ease'

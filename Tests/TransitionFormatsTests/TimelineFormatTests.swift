@@ -171,7 +171,10 @@ import Testing
   @Test func screensThatAreNotThere() {
     let document = changed("directions[0].stage[2]", nil)
     #expect(
-      mistakes(document) == ["directions[0].lifecycle.setUp[1].place: 'to' is not on the stage"])
+      mistakes(document) == [
+        "directions[0].tracks[0].element: 'to' moves, but is not on the stage",
+        "directions[0].lifecycle.setUp[1].place: 'to' is not on the stage",
+      ])
   }
 
   @Test func placesGoOnFromRunToRun() {

@@ -14,11 +14,14 @@ struct TimelineSource {
   private var inGesture: [GestureVariable: ValueType] = [:]
   /// Whether somebody is on a stage who can be asked.
   private var isOnStage = true
+  /// Whether there is a screen below, which moves without being on the stage.
+  private var hasPresentation = false
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   mutating func timeline() -> Timeline {
     let kind = pick(TransitionKind.allCases)
+    hasPresentation = kind == .modal && chance()
     parameters = (0..<upTo(4)).map { index in
       let type = pick(ValueType.allCases)
       return Parameter(
@@ -43,7 +46,7 @@ struct TimelineSource {
       kind: kind, parameters: parameters, directions: directions,
       rightToLeft: chance() ? [] : variants(of: directions),
       reduceMotion: reducedMotion(of: directions),
-      presentation: kind == .modal ? presentation() : nil,
+      presentation: hasPresentation ? presentation() : nil,
       gestures: gestures, isInterruptible: chance(),
       haptics: HapticMoment.allCases.filter { _ in chance() }.map {
         Haptic(moment: $0, feedback: pick(HapticFeedback.allCases))
@@ -82,8 +85,7 @@ struct TimelineSource {
     return definitions
   }
 
-  private mutating func presentation() -> Presentation? {
-    guard chance() else { return nil }
+  private mutating func presentation() -> Presentation {
     (elements, groups) = ([], [:])
     isOnStage = false
     defer { isOnStage = true }
@@ -197,9 +199,12 @@ struct TimelineSource {
           in: group, among: group == .inEachMember ? ["repeated"] : []))
       inGroup = []
     }
+    let below = hasPresentation ? [name.isForward ? Screen.from : .to] : []
+    let duration = positive()
     return Direction(
-      name: name, duration: positive(), delay: chance() ? 0 : positive(), clock: timing(),
-      definitions: definitions, stage: stage, tracks: tracks(),
+      name: name, duration: duration, delay: chance() ? 0 : positive(), clock: timing(),
+      definitions: definitions, stage: stage,
+      tracks: tracks(of: (stageScreens + below).map(\.rawValue), within: duration),
       lifecycle: lifecycle(of: name, stage, after: forward))
   }
 
@@ -250,8 +255,8 @@ struct TimelineSource {
     }
   }
 
-  private mutating func tracks() -> [Track] {
-    let actors = elements + ["container", "from", "to"] + groups.keys.sorted()
+  private mutating func tracks(of screens: [String], within duration: Double) -> [Track] {
+    let actors = elements + ["container"] + screens + groups.keys.sorted()
     return Property.allCases.filter { _ in upTo(4) == 0 }.map { property in
       let actor = pick(actors)
       inGroup = groups[actor] ?? []
@@ -270,15 +275,18 @@ struct TimelineSource {
         }
       }
       return Track(
-        element: actor, property: property, clock: clock(), runs: runs,
+        element: actor, property: property, clock: clock(within: duration), runs: runs,
         calculation: pick(CalculationMode.allCases))
     }
   }
 
-  private mutating func clock() -> TrackClock {
+  private mutating func clock(within duration: Double) -> TrackClock {
     switch upTo(inGroup.isEmpty ? 2 : 4) {
     case 0: .direction
-    case 1: .own(timing(), start: chance() ? 0 : positive(), duration: positive())
+    case 1:
+      chance()
+        ? .own(timing(), start: 0, duration: duration)
+        : .own(timing(), start: duration / 4, duration: duration / 3)
     case 2: .part(start: expression(.number), end: expression(.number))
     default: .each(timing(), start: expression(.time), duration: expression(.time))
     }
@@ -296,7 +304,9 @@ struct TimelineSource {
 
   private mutating func spring(velocity: Double? = nil) -> Spring {
     Spring(
-      mass: positive(), stiffness: positive(), damping: positive(), velocity: velocity ?? number())
+      mass: .random(in: 0.1...10, using: &random), stiffness: .random(in: 1...500, using: &random),
+      damping: .random(in: 0.5...90, using: &random),
+      velocity: velocity ?? number(within: Spring.velocities))
   }
 
   private mutating func curve() -> Curve {
@@ -304,12 +314,12 @@ struct TimelineSource {
     case 0: return .linear
     case 1:
       return .cubicBezier(
-        x1: .random(in: 0...1, using: &random), y1: number(),
-        x2: .random(in: 0...1, using: &random), y2: number())
+        x1: .random(in: 0...1, using: &random), y1: number(within: Curve.values),
+        x2: .random(in: 0...1, using: &random), y2: number(within: Curve.values))
     case 2: return .steps(count: 1 + upTo(1000))
     default:
       let places = (0..<(2 + upTo(4))).map { _ in Double.random(in: -1...2, using: &random) }
-      return .stops(places.sorted().map { CurveStop(place: $0, value: number()) })
+      return .stops(places.sorted().map { CurveStop(place: $0, value: number(within: Curve.values)) })
     }
   }
 
@@ -454,6 +464,11 @@ struct TimelineSource {
       let bits = Double(bitPattern: random.next())
       return bits.isFinite ? bits : 0.5
     }
+  }
+
+  private mutating func number(within limits: ClosedRange<Double>) -> Double {
+    let number = number()
+    return limits.contains(number) ? number : .random(in: limits, using: &random)
   }
 
   private mutating func positive() -> Double {

@@ -193,6 +193,14 @@ import TransitionDiagnostics
     }
   }
 
+  /// Frames lie nearer to each other than any whole number of them fills a moment.
+  @Test(arguments: ["1e-18s", "1e-25s", "1e-320s"])
+  func aDirectionOfNoTime(_ duration: String) {
+    let linted = lint(
+      ["from", "to"], ["to: { translateY: 500 -> 0 }"], clock: "duration: \(duration)")
+    #expect(linted.places == ["5 T2604", "9 T2402"], "\(linted.short)")
+  }
+
   /// A direction's own curve jumps with all that is on it, and that is one finding.
   @Test func aClockThatJumps() {
     let tracks = ["to: { translateY: 500 -> 0 }", "from: { alpha: 1 -> 0 }"]

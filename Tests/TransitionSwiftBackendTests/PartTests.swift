@@ -49,8 +49,8 @@ import TransitionCatalog
       (.color(0, 0, 0, 1), ".black", "UIColor.black"),
       (.color(0, 0, 0, 0.5), "UIColor(white: 0, alpha: 0.5)", "UIColor(white: 0, alpha: 0.5)"),
       (
-        .color(52.0 / 255, 0, 1, 1), "UIColor(red: 52 / 255, green: 0, blue: 1, alpha: 1)",
-        "UIColor(red: 52 / 255, green: 0, blue: 1, alpha: 1)"
+        .color(52.0 / 255, 0, 1, 1), "UIColor(red: 52.0 / 255, green: 0.0, blue: 1.0, alpha: 1)",
+        "UIColor(red: 52.0 / 255, green: 0.0, blue: 1.0, alpha: 1)"
       ),
     ]
     for (value, known, any) in cases {

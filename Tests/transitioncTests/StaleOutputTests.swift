@@ -65,6 +65,22 @@ struct StaleOutputTests {
     }
   }
 
+  /// What another run has removed is gone, as it should be.
+  @Test func isRemovedBySeveralRunsAtOnce() throws {
+    try withTool { tool in
+      for index in 0..<40 {
+        try tool.write(fade.replacing("Fade", with: "Fade\(index)"), to: "specs/\(index).yaml")
+      }
+      _ = try tool.run("compile", "specs", "--output", "made", "--prefix", "AB")
+      let statuses = try tool.shell(
+        """
+        for run in 1 2 3 4; do ("$T" compile specs --output made --prune >/dev/null 2>&1; echo $?) & done; wait
+        """)
+      #expect(statuses.output == "0\n0\n0\n0\n")
+      #expect(try tool.names(in: "made").count == 40)
+    }
+  }
+
   @Test func ofAFileThatIsPassedOverStays() throws {
     try withStale { tool in
       try tool.write("# nothing\n", to: "specs/gone.yaml")

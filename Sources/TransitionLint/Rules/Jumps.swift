@@ -161,7 +161,7 @@ extension Jumps {
   /// How many frames of the grid a jump may take: one, twice as many and so on, up to a moment.
   private static func lengths(_ grid: FrameGrid) -> [Int] {
     let step = grid.times[1] - grid.times[0]
-    let longest = step > 0 ? min(Int(moment / step), grid.frameCount - 1) : 1
+    let longest = step > 0 ? Int(min(moment / step, Double(grid.frameCount - 1))) : 1
     var (lengths, next) = ([1], 2)
     while next < longest {
       lengths.append(next)

@@ -64,7 +64,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   func addPresentGesture(
     to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?
   ) {
-    addEdgePanToPresent(to: screen.view).next = next
+    addEdgePanToPresent(to: screen.view).nextScreen = next
   }
 
   /// Lets a pan from the left edge dismiss `screen`. A presentation with this transition adds it
@@ -155,7 +155,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func drivePresent(with finger: EdgeFlipEdgePanToPresent) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatPresents(around: finger),
-      let next = finger.next?(finger.start(in: finger.view))
+      let next = finger.nextScreen?(finger.start(in: finger.view))
     else { return }
     let animator = EdgeFlipAnimator(.present, of: self, drivenBy: finger)
     driven = animator
@@ -227,7 +227,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 /// A pan from the edge that knows what it may do on its view.
 private final class EdgeFlipEdgePanToPresent: UIScreenEdgePanGestureRecognizer {
   /// Makes the screen to show for the point touched.
-  var next: ((CGPoint) -> UIViewController?)?
+  var nextScreen: ((CGPoint) -> UIViewController?)?
 
   /// Where the finger came down.
   func start(in view: UIView?) -> CGPoint {

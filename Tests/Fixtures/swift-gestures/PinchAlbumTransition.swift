@@ -42,7 +42,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
   /// Lets a pinch out on `screen` push what `next` makes for the point touched; nil refuses. The
   /// view retains `next`, which must not retain the screen.
   func addPushGesture(to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?) {
-    addPinch(to: screen.view).next = next
+    addPinch(to: screen.view).nextScreen = next
   }
 
   /// Lets a pinch in pop `screen`. A push with this transition adds it automatically.
@@ -69,7 +69,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
 
   /// The direction that it starts; nil if it starts none, or that is not known yet.
   private func direction(of pinch: PinchAlbumPinch) -> PinchAlbumAnimator.Direction? {
-    if pinch.next != nil, pinch.scale >= 1, navigationThatPushes(around: pinch) != nil {
+    if pinch.nextScreen != nil, pinch.scale >= 1, navigationThatPushes(around: pinch) != nil {
       return .push
     }
     if pinch.pops, pinch.scale < 1, navigationThatPops(around: pinch) != nil { return .pop }
@@ -120,7 +120,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
   private func drivePush(with finger: PinchAlbumPinch) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPushes(around: finger),
-      let next = finger.next?(finger.location(in: finger.view))
+      let next = finger.nextScreen?(finger.location(in: finger.view))
     else { return }
     let animator = PinchAlbumAnimator(.push, of: self, drivenBy: finger)
     driven = animator
@@ -186,7 +186,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
 /// A pinch that knows what it may do on its view.
 private final class PinchAlbumPinch: UIPinchGestureRecognizer {
   /// Makes the screen to show for the point touched.
-  var next: ((CGPoint) -> UIViewController?)?
+  var nextScreen: ((CGPoint) -> UIViewController?)?
   var pops = false
 }
 

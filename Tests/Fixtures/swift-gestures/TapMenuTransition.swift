@@ -43,7 +43,7 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
   func addPresentGesture(
     to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?
   ) {
-    addLongPress(to: screen.view).next = next
+    addLongPress(to: screen.view).nextScreen = next
   }
 
   /// Lets a swipe up dismiss `screen`. A presentation with this transition adds it automatically.
@@ -108,7 +108,7 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func longPress(_ longPress: TapMenuLongPress) {
     guard longPress.state == .began, let screen = screenThatPresents(around: longPress),
-      let next = longPress.next?(longPress.location(in: longPress.view))
+      let next = longPress.nextScreen?(longPress.location(in: longPress.view))
     else { return }
     attach(to: next)
     screen.present(next, animated: true)
@@ -135,7 +135,7 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
 /// A long press that knows what it may do on its view.
 private final class TapMenuLongPress: UILongPressGestureRecognizer {
   /// Makes the screen to show for the point touched.
-  var next: ((CGPoint) -> UIViewController?)?
+  var nextScreen: ((CGPoint) -> UIViewController?)?
 }
 
 @MainActor

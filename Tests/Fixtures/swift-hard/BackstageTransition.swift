@@ -16,7 +16,7 @@ final class BackstageTransition: NSObject, UIViewControllerTransitioningDelegate
 
   init(
     eye: CGFloat = 640,
-    warmth: UIColor = UIColor(red: 1, green: 179 / 255, blue: 71 / 255, alpha: 0.4)
+    warmth: UIColor = UIColor(red: 1.0, green: 179.0 / 255, blue: 71.0 / 255, alpha: 0.4)
   ) {
     self.eye = eye
     self.warmth = warmth

@@ -812,7 +812,7 @@ private final class BowlineFilm: NSObject, UIViewImplicitlyAnimating {
     let decay = damping / (2 * mass)
     let swing = sqrt(frequency * frequency - decay * decay)
     let lead = (decay - velocity) / swing
-    let end = log(1000 * (1 + abs(lead))) / decay
+    let end = log1p(999 + 1000 * abs(lead)) / decay
     let left = { (time: TimeInterval) -> CGFloat in
       time < end ? exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time)) : 0
     }

@@ -29,7 +29,7 @@ final class CalculatorTransition: NSObject, UINavigationControllerDelegate {
     origin: CGRect = CGRect(x: 20, y: 30, width: 120, height: 160), amount: CGFloat = 0.25,
     turn: CGFloat = 2 * .pi / 9, wait: TimeInterval = 0.3,
     middle: CGPoint = CGPoint(x: 10, y: 20.5), extent: CGSize = CGSize(width: 100, height: 200),
-    tint: UIColor = UIColor(red: 52 / 255, green: 128 / 255, blue: 0, alpha: 0.5),
+    tint: UIColor = UIColor(red: 52.0 / 255, green: 128.0 / 255, blue: 0.0, alpha: 0.5),
     edge: Edge = .leading, isLoud: Bool = true
   ) {
     self.origin = origin

@@ -17,7 +17,7 @@ final class CarouselTransition: NSObject, UINavigationControllerDelegate {
 
   init(
     stops: CGPoint = CGPoint(x: 40, y: 620),
-    accent: UIColor = UIColor(red: 1, green: 149 / 255, blue: 0, alpha: 1)
+    accent: UIColor = UIColor(red: 1.0, green: 149.0 / 255, blue: 0.0, alpha: 1)
   ) {
     self.stops = stops
     self.accent = accent
@@ -117,14 +117,15 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // line 24
     let tilted = UIView(frame: CGRect(x: 0, y: low / 2, width: side, height: side))
-    tilted.backgroundColor = UIColor(red: 94 / 255, green: 92 / 255, blue: 230 / 255, alpha: 1)
+    tilted.backgroundColor = UIColor(
+      red: 94.0 / 255, green: 92.0 / 255, blue: 230.0 / 255, alpha: 1)
     tilted.moveAnchor(onto: CGPoint(x: 0.5, y: 1))
     container.addSubview(tilted)
     undo.append { tilted.removeFromSuperview() }
 
     // line 25
     let even = UIView(frame: CGRect(x: 4 * side, y: 0, width: side, height: side))
-    even.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    even.backgroundColor = UIColor(red: 0.0, green: 1.0, blue: 0.0, alpha: 1)
     container.addSubview(even)
     undo.append { even.removeFromSuperview() }
     let straightFrame = CGRect(x: 0, y: 0, width: side, height: side)
@@ -253,7 +254,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       [
         UIColor.white.cgColor,
         transition.accent.resolvedColor(with: container.traitCollection).cgColor,
-        UIColor(red: 16 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1).cgColor,
+        UIColor(red: 16.0 / 255, green: 32.0 / 255, blue: 48.0 / 255, alpha: 1).cgColor,
       ],
       curves: [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .linear)])
 
@@ -340,14 +341,15 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // line 24
     let tilted = UIView(frame: CGRect(x: 0, y: low / 2, width: side, height: side))
-    tilted.backgroundColor = UIColor(red: 94 / 255, green: 92 / 255, blue: 230 / 255, alpha: 1)
+    tilted.backgroundColor = UIColor(
+      red: 94.0 / 255, green: 92.0 / 255, blue: 230.0 / 255, alpha: 1)
     tilted.moveAnchor(onto: CGPoint(x: 0.5, y: 1))
     container.addSubview(tilted)
     undo.append { tilted.removeFromSuperview() }
 
     // line 25
     let even = UIView(frame: CGRect(x: 4 * side, y: 0, width: side, height: side))
-    even.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    even.backgroundColor = UIColor(red: 0.0, green: 1.0, blue: 0.0, alpha: 1)
     container.addSubview(even)
     undo.append { even.removeFromSuperview() }
     let straightFrame = CGRect(x: 0, y: low, width: side / 2, height: side)
@@ -470,7 +472,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animateSmoothly(
       "backgroundColor", of: smooth.layer, at: [0, 0.6, 1],
       [
-        UIColor(red: 16 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1).cgColor,
+        UIColor(red: 16.0 / 255, green: 32.0 / 255, blue: 48.0 / 255, alpha: 1).cgColor,
         transition.accent.resolvedColor(with: container.traitCollection).cgColor,
         UIColor.white.cgColor,
       ],

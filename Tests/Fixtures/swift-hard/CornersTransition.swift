@@ -79,14 +79,14 @@ private final class CornersAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // line 12
     let bar = UIView(frame: CGRect(x: 20, y: 100, width: 200, height: 20))
-    bar.backgroundColor = UIColor(red: 1, green: 149 / 255, blue: 0, alpha: 1)
+    bar.backgroundColor = UIColor(red: 1.0, green: 149.0 / 255, blue: 0.0, alpha: 1)
     bar.clipsToBounds = true
     container.addSubview(bar)
     undo.append { bar.removeFromSuperview() }
 
     // line 13
     let dot = UIView(frame: CGRect(x: 20, y: 140, width: 20, height: 20))
-    dot.backgroundColor = UIColor(red: 0, green: 122 / 255, blue: 1, alpha: 1)
+    dot.backgroundColor = UIColor(red: 0.0, green: 122.0 / 255, blue: 1.0, alpha: 1)
     container.addSubview(dot)
     undo.append { dot.removeFromSuperview() }
 
@@ -137,14 +137,14 @@ private final class CornersAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // line 12
     let bar = UIView(frame: CGRect(x: 20, y: 100, width: 200, height: 20))
-    bar.backgroundColor = UIColor(red: 1, green: 149 / 255, blue: 0, alpha: 1)
+    bar.backgroundColor = UIColor(red: 1.0, green: 149.0 / 255, blue: 0.0, alpha: 1)
     bar.clipsToBounds = true
     container.addSubview(bar)
     undo.append { bar.removeFromSuperview() }
 
     // line 13
     let dot = UIView(frame: CGRect(x: 20, y: 140, width: 20, height: 20))
-    dot.backgroundColor = UIColor(red: 0, green: 122 / 255, blue: 1, alpha: 1)
+    dot.backgroundColor = UIColor(red: 0.0, green: 122.0 / 255, blue: 1.0, alpha: 1)
     container.addSubview(dot)
     undo.append { dot.removeFromSuperview() }
 

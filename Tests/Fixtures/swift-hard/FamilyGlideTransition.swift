@@ -33,7 +33,7 @@ final class FamilyGlideSegue: UIStoryboardSegue, UIViewControllerTransitioningDe
   static func addPerformGesture(to screen: UIViewController) {
     let isLeftToRight = screen.view.effectiveUserInterfaceLayoutDirection == .leftToRight
     screen.view.add(
-      FamilyGlideSwipe(isLeftToRight ? .left : .right, on: screen, performing: identifier))
+      trigger: FamilyGlideSwipe(isLeftToRight ? .left : .right, on: screen, performing: identifier))
   }
 }
 
@@ -54,17 +54,17 @@ final class FamilyGlideUnwindSegue: UIStoryboardSegue {
 
   /// Lets a swipe down or a long press on `screen` perform this segue.
   static func addUnwindGesture(to screen: UIViewController) {
-    screen.view.add(FamilyGlideSwipe(.down, on: screen, performing: identifier))
-    screen.view.add(FamilyGlidePress(on: screen, performing: identifier))
+    screen.view.add(trigger: FamilyGlideSwipe(.down, on: screen, performing: identifier))
+    screen.view.add(trigger: FamilyGlidePress(on: screen, performing: identifier))
   }
 }
 
 private final class FamilyGlideSwipe: UISwipeGestureRecognizer {
-  private weak var screen: UIViewController?
+  private weak var performer: UIViewController?
   private let identifier: String
 
   init(_ direction: Direction, on screen: UIViewController, performing identifier: String) {
-    self.screen = screen
+    performer = screen
     self.identifier = identifier
     super.init(target: nil, action: nil)
     self.direction = direction
@@ -74,7 +74,8 @@ private final class FamilyGlideSwipe: UISwipeGestureRecognizer {
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func performFamilyGlide(_ swipe: UISwipeGestureRecognizer) {
-    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+    guard let screen = performer, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil,
       identifier != FamilyGlideUnwindSegue.identifier || !screen.staysPresented,
       screen.shouldPerformSegue(withIdentifier: identifier, sender: swipe)
     else { return }
@@ -83,11 +84,11 @@ private final class FamilyGlideSwipe: UISwipeGestureRecognizer {
 }
 
 private final class FamilyGlidePress: UILongPressGestureRecognizer {
-  private weak var screen: UIViewController?
+  private weak var performer: UIViewController?
   private let identifier: String
 
   init(on screen: UIViewController, performing identifier: String) {
-    self.screen = screen
+    performer = screen
     self.identifier = identifier
     super.init(target: nil, action: nil)
     name = "FamilyGlidePress \(identifier)"
@@ -97,7 +98,8 @@ private final class FamilyGlidePress: UILongPressGestureRecognizer {
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func performFamilyGlide(_ press: UILongPressGestureRecognizer) {
     guard press.state == .began else { return }
-    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+    guard let screen = performer, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil,
       !screen.staysPresented,
       screen.shouldPerformSegue(withIdentifier: identifier, sender: press)
     else { return }
@@ -223,7 +225,7 @@ extension UIViewController {
 
 extension UIView {
   /// Adds a recognizer that performs a segue, unless it is there already.
-  fileprivate func add(_ recognizer: UIGestureRecognizer) {
+  fileprivate func add(trigger recognizer: UIGestureRecognizer) {
     let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
     if !isThere { addGestureRecognizer(recognizer) }
     // Off by default in image views and labels.

@@ -332,7 +332,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
 
     // line 17
     let coin = UIView(frame: CGRect(x: 60, y: 120, width: 90, height: 90))
-    coin.backgroundColor = UIColor(red: 240 / 255, green: 150 / 255, blue: 40 / 255, alpha: 1)
+    coin.backgroundColor = UIColor(red: 240.0 / 255, green: 150.0 / 255, blue: 40.0 / 255, alpha: 1)
     coin.moveAnchor(onto: CGPoint(x: 0.5, y: 1))
     container.insertSubview(coin, belowSubview: pin)
     undo.append { coin.removeFromSuperview() }
@@ -351,7 +351,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
 
     // line 20
     let lid = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 80))
-    lid.backgroundColor = UIColor(red: 0, green: 128 / 255, blue: 128 / 255, alpha: 1)
+    lid.backgroundColor = UIColor(red: 0.0, green: 128.0 / 255, blue: 128.0 / 255, alpha: 1)
     box.addSubview(lid)
 
     // line 21
@@ -371,7 +371,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 24
     for index in 0..<4 {
       let tile = UIView(frame: CGRect(x: CGFloat(30 + 70 * index), y: 620, width: 60, height: 80))
-      tile.backgroundColor = UIColor(red: 128 / 255, green: 0, blue: 128 / 255, alpha: 1)
+      tile.backgroundColor = UIColor(red: 128.0 / 255, green: 0.0, blue: 128.0 / 255, alpha: 1)
       container.addSubview(tile)
       undo.append { tile.removeFromSuperview() }
 
@@ -545,7 +545,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
 
     // line 17
     let coin = UIView(frame: CGRect(x: 60, y: 120, width: 90, height: 90))
-    coin.backgroundColor = UIColor(red: 240 / 255, green: 150 / 255, blue: 40 / 255, alpha: 1)
+    coin.backgroundColor = UIColor(red: 240.0 / 255, green: 150.0 / 255, blue: 40.0 / 255, alpha: 1)
     coin.moveAnchor(onto: CGPoint(x: 0.5, y: 1))
     container.insertSubview(coin, belowSubview: pin)
     undo.append { coin.removeFromSuperview() }
@@ -564,7 +564,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
 
     // line 20
     let lid = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 80))
-    lid.backgroundColor = UIColor(red: 0, green: 128 / 255, blue: 128 / 255, alpha: 1)
+    lid.backgroundColor = UIColor(red: 0.0, green: 128.0 / 255, blue: 128.0 / 255, alpha: 1)
     box.addSubview(lid)
 
     // line 21
@@ -584,7 +584,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 24
     for index in 0..<4 {
       let tile = UIView(frame: CGRect(x: CGFloat(30 + 70 * index), y: 620, width: 60, height: 80))
-      tile.backgroundColor = UIColor(red: 128 / 255, green: 0, blue: 128 / 255, alpha: 1)
+      tile.backgroundColor = UIColor(red: 128.0 / 255, green: 0.0, blue: 128.0 / 255, alpha: 1)
       container.addSubview(tile)
       undo.append { tile.removeFromSuperview() }
 
@@ -995,7 +995,7 @@ private final class GimbalFilm: NSObject, UIViewImplicitlyAnimating {
     let decay = damping / (2 * mass)
     let swing = sqrt(frequency * frequency - decay * decay)
     let lead = (decay - velocity) / swing
-    let end = log(1000 * (1 + abs(lead))) / decay
+    let end = log1p(999 + 1000 * abs(lead)) / decay
     let left = { (time: TimeInterval) -> CGFloat in
       time < end ? exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time)) : 0
     }

@@ -32,7 +32,8 @@ final class GlideSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate
   /// Lets a swipe to the leading edge on `screen` perform this segue.
   static func addPerformGesture(to screen: UIViewController) {
     let isLeftToRight = screen.view.effectiveUserInterfaceLayoutDirection == .leftToRight
-    screen.view.add(GlideSwipe(isLeftToRight ? .left : .right, on: screen, performing: identifier))
+    screen.view.add(
+      trigger: GlideSwipe(isLeftToRight ? .left : .right, on: screen, performing: identifier))
   }
 }
 
@@ -53,17 +54,17 @@ final class GlideUnwindSegue: UIStoryboardSegue {
 
   /// Lets a swipe down or a long press on `screen` perform this segue.
   static func addUnwindGesture(to screen: UIViewController) {
-    screen.view.add(GlideSwipe(.down, on: screen, performing: identifier))
-    screen.view.add(GlidePress(on: screen, performing: identifier))
+    screen.view.add(trigger: GlideSwipe(.down, on: screen, performing: identifier))
+    screen.view.add(trigger: GlidePress(on: screen, performing: identifier))
   }
 }
 
 private final class GlideSwipe: UISwipeGestureRecognizer {
-  private weak var screen: UIViewController?
+  private weak var performer: UIViewController?
   private let identifier: String
 
   init(_ direction: Direction, on screen: UIViewController, performing identifier: String) {
-    self.screen = screen
+    performer = screen
     self.identifier = identifier
     super.init(target: nil, action: nil)
     self.direction = direction
@@ -73,7 +74,8 @@ private final class GlideSwipe: UISwipeGestureRecognizer {
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func performGlide(_ swipe: UISwipeGestureRecognizer) {
-    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+    guard let screen = performer, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil,
       identifier != GlideUnwindSegue.identifier || !screen.staysPresented,
       screen.shouldPerformSegue(withIdentifier: identifier, sender: swipe)
     else { return }
@@ -82,11 +84,11 @@ private final class GlideSwipe: UISwipeGestureRecognizer {
 }
 
 private final class GlidePress: UILongPressGestureRecognizer {
-  private weak var screen: UIViewController?
+  private weak var performer: UIViewController?
   private let identifier: String
 
   init(on screen: UIViewController, performing identifier: String) {
-    self.screen = screen
+    performer = screen
     self.identifier = identifier
     super.init(target: nil, action: nil)
     name = "GlidePress \(identifier)"
@@ -96,7 +98,8 @@ private final class GlidePress: UILongPressGestureRecognizer {
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func performGlide(_ press: UILongPressGestureRecognizer) {
     guard press.state == .began else { return }
-    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+    guard let screen = performer, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil,
       !screen.staysPresented,
       screen.shouldPerformSegue(withIdentifier: identifier, sender: press)
     else { return }
@@ -222,7 +225,7 @@ extension UIViewController {
 
 extension UIView {
   /// Adds a recognizer that performs a segue, unless it is there already.
-  fileprivate func add(_ recognizer: UIGestureRecognizer) {
+  fileprivate func add(trigger recognizer: UIGestureRecognizer) {
     let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
     if !isThere { addGestureRecognizer(recognizer) }
     // Off by default in image views and labels.

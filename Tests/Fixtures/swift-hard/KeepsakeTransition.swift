@@ -167,7 +167,7 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // line 17
     let mark = UIView(frame: container.bounds.narrowed(dx: 40, dy: 40))
-    mark.backgroundColor = UIColor(red: 1, green: 149 / 255, blue: 0, alpha: 1)
+    mark.backgroundColor = UIColor(red: 1.0, green: 149.0 / 255, blue: 0.0, alpha: 1)
     let markSize = mark.bounds.size
     mark.bounds.size = CGSize(width: 40, height: 40)
     mark.alpha = 1

@@ -122,7 +122,8 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // line 28
     let hingeView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    hingeView.backgroundColor = UIColor(red: 18 / 255, green: 52 / 255, blue: 86 / 255, alpha: 1)
+    hingeView.backgroundColor = UIColor(
+      red: 18.0 / 255, green: 52.0 / 255, blue: 86.0 / 255, alpha: 1)
     motionView.addSubview(hingeView)
     let finalValue = container.bounds.width / 4  // line 16
     let undoValue = transition.classValue * 2  // line 14
@@ -198,7 +199,8 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // line 28
     let hingeView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    hingeView.backgroundColor = UIColor(red: 18 / 255, green: 52 / 255, blue: 86 / 255, alpha: 1)
+    hingeView.backgroundColor = UIColor(
+      red: 18.0 / 255, green: 52.0 / 255, blue: 86.0 / 255, alpha: 1)
     motionView.addSubview(hingeView)
     let finalValue = container.bounds.width / 4  // line 16
     let undoValue = transition.classValue * 2  // line 14

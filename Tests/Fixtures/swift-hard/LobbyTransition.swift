@@ -73,7 +73,7 @@ final class LobbyTransition: NSObject, UIViewControllerTransitioningDelegate,
   func addPresentGesture(
     to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?
   ) {
-    addEdgePan(to: screen.view).next = next
+    addEdgePan(to: screen.view).nextScreen = next
   }
 
   @discardableResult
@@ -193,7 +193,7 @@ final class LobbyTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func drivePresent(with finger: LobbyEdgePan) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatPresents(around: finger),
-      let next = finger.next?(finger.start(in: finger.view))
+      let next = finger.nextScreen?(finger.start(in: finger.view))
     else { return }
     let animator = LobbyAnimator(.present, of: self, drivenBy: finger)
     driven = animator
@@ -280,7 +280,7 @@ final class LobbyTransition: NSObject, UIViewControllerTransitioningDelegate,
 /// A pan from the edge that knows what it may do on its view.
 private final class LobbyEdgePan: UIScreenEdgePanGestureRecognizer {
   /// Makes the screen to show for the point touched.
-  var next: ((CGPoint) -> UIViewController?)?
+  var nextScreen: ((CGPoint) -> UIViewController?)?
 
   /// Where the finger came down.
   func start(in view: UIView?) -> CGPoint {

@@ -18,7 +18,7 @@ final class OpenAppTransition: NSObject, UIViewControllerTransitioningDelegate {
   init(
     icon: CGRect, iconRadius: CGFloat = 13.5,
     tint: UIColor = UIColor(
-      red: 52 / 255, green: 120 / 255, blue: 246 / 255, alpha: 0.5019607843137255)
+      red: 52.0 / 255, green: 120.0 / 255, blue: 246.0 / 255, alpha: 0.5019607843137255)
   ) {
     self.icon = icon
     self.iconRadius = iconRadius
@@ -154,7 +154,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // line 19
     let dot = UIView(frame: CGRect(x: 10, y: 10, width: 12, height: 12))
-    dot.backgroundColor = UIColor(red: 1, green: 59 / 255, blue: 48 / 255, alpha: 1)
+    dot.backgroundColor = UIColor(red: 1.0, green: 59.0 / 255, blue: 48.0 / 255, alpha: 1)
     dot.clipsToBounds = true
     dot.layer.cornerRadius = 6
     badge.addSubview(dot)
@@ -191,7 +191,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
       app.frame = to.frame
       app.layer.cornerRadius = 0
       badge.transform = .identity
-      dot.backgroundColor = UIColor(red: 1, green: 59 / 255, blue: 48 / 255, alpha: 1)
+      dot.backgroundColor = UIColor(red: 1.0, green: 59.0 / 255, blue: 48.0 / 255, alpha: 1)
       dot.center = CGPoint(x: 16, y: 16)
     }
   }
@@ -244,7 +244,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // line 19
     let dot = UIView(frame: CGRect(x: 10, y: 10, width: 12, height: 12))
-    dot.backgroundColor = UIColor(red: 1, green: 59 / 255, blue: 48 / 255, alpha: 1)
+    dot.backgroundColor = UIColor(red: 1.0, green: 59.0 / 255, blue: 48.0 / 255, alpha: 1)
     dot.clipsToBounds = true
     dot.layer.cornerRadius = 6
     badge.addSubview(dot)
@@ -267,7 +267,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     // lines 33-34
     app.layer.cornerRadius = 0
     // lines 39-40
-    dot.backgroundColor = UIColor(red: 1, green: 59 / 255, blue: 48 / 255, alpha: 1)
+    dot.backgroundColor = UIColor(red: 1.0, green: 59.0 / 255, blue: 48.0 / 255, alpha: 1)
     dot.center = CGPoint(x: 16, y: 16)
     return {
       to.alpha = 1

@@ -105,7 +105,8 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // line 16
     let fourth = UIView(frame: CGRect(x: 150, y: 200, width: 90, height: 60))
-    fourth.backgroundColor = UIColor(red: 170 / 255, green: 17 / 255, blue: 170 / 255, alpha: 1)
+    fourth.backgroundColor = UIColor(
+      red: 170.0 / 255, green: 17.0 / 255, blue: 170.0 / 255, alpha: 1)
     fourth.clipsToBounds = true
     container.insertSubview(fourth, belowSubview: to)
     undo.append { fourth.removeFromSuperview() }
@@ -197,7 +198,7 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
       "bounds.size", of: from.layer, from: initial.size, to: fromFrame.size, spring: spring)
     film.animate(
       "borderColor", of: from.layer, from: UIColor.black.cgColor,
-      to: UIColor(red: 1, green: 0, blue: 0, alpha: 1).cgColor, spring: spring)
+      to: UIColor(red: 1.0, green: 0.0, blue: 0.0, alpha: 1).cgColor, spring: spring)
     film.animate("borderWidth", of: from.layer, from: 0.0, to: 4.0, spring: spring)
     film.animate(
       "transform.rotation.z", of: from.layer, from: 0.0, to: 12 * CGFloat.pi / 180,

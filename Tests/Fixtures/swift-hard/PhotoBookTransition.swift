@@ -114,7 +114,7 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
 
     // line 16
     let pin = UIView(frame: CGRect(x: 10, y: 10, width: 16, height: 16))
-    pin.backgroundColor = UIColor(red: 215 / 255, green: 0, blue: 21 / 255, alpha: 1)
+    pin.backgroundColor = UIColor(red: 215.0 / 255, green: 0.0, blue: 21.0 / 255, alpha: 1)
     pin.clipsToBounds = true
     pin.layer.cornerRadius = 8
     photo.addSubview(pin)

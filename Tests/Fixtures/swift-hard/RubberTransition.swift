@@ -104,7 +104,7 @@ private final class RubberAnimator: NSObject, UIViewControllerAnimatedTransition
 
     // line 22
     let tag = UIView(frame: CGRect(x: 24, y: 120, width: 120, height: 48))
-    tag.backgroundColor = UIColor(red: 1, green: 214 / 255, blue: 10 / 255, alpha: 1)
+    tag.backgroundColor = UIColor(red: 1.0, green: 214.0 / 255, blue: 10.0 / 255, alpha: 1)
     container.insertSubview(tag, belowSubview: from)
     undo.append { tag.removeFromSuperview() }
 
@@ -117,7 +117,7 @@ private final class RubberAnimator: NSObject, UIViewControllerAnimatedTransition
       to: CGSize(width: 0, height: 10))
     film.animate(
       "shadowColor", of: tag.layer, from: UIColor.black.cgColor,
-      to: UIColor(red: 122 / 255, green: 75 / 255, blue: 0, alpha: 1).cgColor)
+      to: UIColor(red: 122.0 / 255, green: 75.0 / 255, blue: 0.0, alpha: 1).cgColor)
     film.animate(
       "transform.translation.x", of: tag.layer, from: 0.0, to: 80.0, during: (0.06, 0.42),
       timing: CAMediaTimingFunction(controlPoints: 0.3, 1.8, 0.5, 1))

@@ -110,7 +110,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
 
     // line 10
     let note = UIView(frame: CGRect(x: 200, y: 300, width: 120, height: 120))
-    note.backgroundColor = UIColor(red: 1, green: 245 / 255, blue: 157 / 255, alpha: 1)
+    note.backgroundColor = UIColor(red: 1.0, green: 245.0 / 255, blue: 157.0 / 255, alpha: 1)
     note.layer.shadowOpacity = 0.4
     note.layer.shadowRadius = 6
     note.layer.borderColor = UIColor(white: 8.0 / 15, alpha: 1).cgColor
@@ -233,7 +233,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     // line 46
     let tag = UIView(
       frame: CGRect(x: printFrame.maxX, y: printFrame.minY, width: 30, height: printFrame.height))
-    tag.backgroundColor = UIColor(red: 52 / 255, green: 199 / 255, blue: 89 / 255, alpha: 1)
+    tag.backgroundColor = UIColor(red: 52.0 / 255, green: 199.0 / 255, blue: 89.0 / 255, alpha: 1)
     container.insertSubview(tag, belowSubview: from)
     undo.append { tag.removeFromSuperview() }
     let printFrame2 = printFrame.offsetBy(dx: printFrame.width, dy: 10)

@@ -79,7 +79,7 @@ private final class SettingsDrawerPresentation: UIPresentationController {
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissSettingsDrawer:")))
     dim.becomeButton(backTo: presentingViewController.shownScreen)
-    dim.action = { [weak self] in self?.close() }
+    dim.dismissScreen = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
 
@@ -127,10 +127,10 @@ private final class SettingsDrawerPresentation: UIPresentationController {
 
 /// The area around the screen: a button for VoiceOver.
 private final class SettingsDrawerBackdrop: UIView {
-  var action: () -> Void = {}
+  var dismissScreen: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    DispatchQueue.main.async { self.action() }  // Older SDKs do not make this `@MainActor`.
+    DispatchQueue.main.async { self.dismissScreen() }  // Older SDKs do not make this `@MainActor`.
     return true
   }
 }

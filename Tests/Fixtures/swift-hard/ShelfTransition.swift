@@ -102,26 +102,28 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
         dx: book.width, dy: 0
       ).offsetBy(
         dx: book.width, dy: 0))
-    third.backgroundColor = UIColor(red: 58 / 255, green: 90 / 255, blue: 64 / 255, alpha: 1)
+    third.backgroundColor = UIColor(red: 58.0 / 255, green: 90.0 / 255, blue: 64.0 / 255, alpha: 1)
     third.layer.zPosition = 2
     shelf.addSubview(third)
 
     // line 15
     let second = UIView(
       frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(dx: book.width, dy: 0))
-    second.backgroundColor = UIColor(red: 88 / 255, green: 129 / 255, blue: 87 / 255, alpha: 1)
+    second.backgroundColor = UIColor(
+      red: 88.0 / 255, green: 129.0 / 255, blue: 87.0 / 255, alpha: 1)
     second.moveAnchor(onto: CGPoint(x: 0.5, y: 1))
     second.transform = CGAffineTransform(rotationAngle: transition.lean)
     shelf.addSubview(second)
 
     // line 16
     let first = UIView(frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book))
-    first.backgroundColor = UIColor(red: 163 / 255, green: 177 / 255, blue: 138 / 255, alpha: 1)
+    first.backgroundColor = UIColor(
+      red: 163.0 / 255, green: 177.0 / 255, blue: 138.0 / 255, alpha: 1)
     first.layer.shadowOpacity = 0.2
     first.layer.shadowRadius = 4
     first.layer.shadowOffset = CGSize(width: 1, height: 1)
     first.layer.shadowColor =
-      UIColor(red: 52 / 255, green: 78 / 255, blue: 65 / 255, alpha: 1).cgColor
+      UIColor(red: 52.0 / 255, green: 78.0 / 255, blue: 65.0 / 255, alpha: 1).cgColor
     first.transform = CGAffineTransform(rotationAngle: -transition.lean)
     shelf.addSubview(first)
 
@@ -152,7 +154,8 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     // line 17
     let price = UIView(frame: coverFrame.offsetBy(dx: 0, dy: coverFrame.height))
-    price.backgroundColor = UIColor(red: 233 / 255, green: 196 / 255, blue: 106 / 255, alpha: 1)
+    price.backgroundColor = UIColor(
+      red: 233.0 / 255, green: 196.0 / 255, blue: 106.0 / 255, alpha: 1)
     shelf.insertSubview(price, belowSubview: cover)
 
     // line 23
@@ -176,7 +179,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     // line 21
     let last = UIView(frame: middleFrame.offsetBy(dx: 0, dy: -middleFrame.height))
-    last.backgroundColor = UIColor(red: 244 / 255, green: 162 / 255, blue: 97 / 255, alpha: 1)
+    last.backgroundColor = UIColor(red: 244.0 / 255, green: 162.0 / 255, blue: 97.0 / 255, alpha: 1)
     shelf.insertSubview(last, belowSubview: start)
 
     // line 26
@@ -288,7 +291,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
         dx: book.width, dy: 0
       ).offsetBy(
         dx: book.width, dy: 0))
-    third.backgroundColor = UIColor(red: 58 / 255, green: 90 / 255, blue: 64 / 255, alpha: 1)
+    third.backgroundColor = UIColor(red: 58.0 / 255, green: 90.0 / 255, blue: 64.0 / 255, alpha: 1)
     third.layer.zPosition = 2
     shelf.addSubview(third)
 
@@ -298,7 +301,8 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
         x: 10, y: shelfFrame.height - book.height - 10, width: book.width, height: book.height
       ).offsetBy(
         dx: book.width, dy: 0))
-    second.backgroundColor = UIColor(red: 88 / 255, green: 129 / 255, blue: 87 / 255, alpha: 1)
+    second.backgroundColor = UIColor(
+      red: 88.0 / 255, green: 129.0 / 255, blue: 87.0 / 255, alpha: 1)
     second.moveAnchor(onto: CGPoint(x: 0.5, y: 0))
     second.transform = CGAffineTransform(rotationAngle: -transition.lean)
     shelf.addSubview(second)
@@ -307,12 +311,13 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let first = UIView(
       frame: CGRect(
         x: 10, y: shelfFrame.height - book.height - 10, width: book.width, height: book.height))
-    first.backgroundColor = UIColor(red: 163 / 255, green: 177 / 255, blue: 138 / 255, alpha: 1)
+    first.backgroundColor = UIColor(
+      red: 163.0 / 255, green: 177.0 / 255, blue: 138.0 / 255, alpha: 1)
     first.layer.shadowOpacity = 0.2
     first.layer.shadowRadius = 4
     first.layer.shadowOffset = CGSize(width: 1, height: -1)
     first.layer.shadowColor =
-      UIColor(red: 52 / 255, green: 78 / 255, blue: 65 / 255, alpha: 1).cgColor
+      UIColor(red: 52.0 / 255, green: 78.0 / 255, blue: 65.0 / 255, alpha: 1).cgColor
     first.transform = CGAffineTransform(rotationAngle: transition.lean)
     shelf.addSubview(first)
 
@@ -344,7 +349,8 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     // line 17
     let price = UIView(frame: coverFrame.offsetBy(dx: 0, dy: -coverFrame.height))
-    price.backgroundColor = UIColor(red: 233 / 255, green: 196 / 255, blue: 106 / 255, alpha: 1)
+    price.backgroundColor = UIColor(
+      red: 233.0 / 255, green: 196.0 / 255, blue: 106.0 / 255, alpha: 1)
     shelf.insertSubview(price, belowSubview: cover)
 
     // line 23
@@ -376,7 +382,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     // line 21
     let last = UIView(frame: middleFrame.offsetBy(dx: 0, dy: middleFrame.height))
-    last.backgroundColor = UIColor(red: 244 / 255, green: 162 / 255, blue: 97 / 255, alpha: 1)
+    last.backgroundColor = UIColor(red: 244.0 / 255, green: 162.0 / 255, blue: 97.0 / 255, alpha: 1)
     shelf.insertSubview(last, belowSubview: start)
 
     // line 26

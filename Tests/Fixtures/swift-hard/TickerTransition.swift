@@ -96,7 +96,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
 
     // line 15
     let plate = UIView(frame: container.bounds)
-    plate.backgroundColor = UIColor(red: 10 / 255, green: 132 / 255, blue: 1, alpha: 1)
+    plate.backgroundColor = UIColor(red: 10.0 / 255, green: 132.0 / 255, blue: 1.0, alpha: 1)
     plate.center = CGPoint(x: container.bounds.midX, y: container.bounds.minY)
     plate.bounds.size = CGSize(width: transition.depth, height: transition.depth / 2)
     container.insertSubview(plate, belowSubview: to)

@@ -247,7 +247,7 @@ private final class WingPresentation: UIPresentationController {
     outside.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissWing:")))
     outside.becomeButton(backTo: presentingViewController.shownScreen)
-    outside.action = { [weak self] in self?.close() }
+    outside.dismissScreen = { [weak self] in self?.close() }
     container.insertSubview(outside, at: 0)
   }
 
@@ -312,10 +312,10 @@ private final class WingPresentation: UIPresentationController {
 
 /// The area around the screen: a button for VoiceOver.
 private final class WingBackdrop: UIView {
-  var action: () -> Void = {}
+  var dismissScreen: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    DispatchQueue.main.async { self.action() }  // Older SDKs do not make this `@MainActor`.
+    DispatchQueue.main.async { self.dismissScreen() }  // Older SDKs do not make this `@MainActor`.
     return true
   }
 }

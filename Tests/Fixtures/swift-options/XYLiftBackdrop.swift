@@ -5,10 +5,10 @@ import UIKit
 
 /// The area around the screen: a button for VoiceOver.
 final class XYLiftBackdrop: UIView {
-  var action: () -> Void = {}
+  var dismissScreen: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    DispatchQueue.main.async { self.action() }  // Older SDKs do not make this `@MainActor`.
+    DispatchQueue.main.async { self.dismissScreen() }  // Older SDKs do not make this `@MainActor`.
     return true
   }
 }

@@ -46,7 +46,7 @@ final class XYLiftPresentation: UIPresentationController {
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissXYLift:")))
     dim.becomeButton(backTo: presentingViewController.shownScreen)
-    dim.action = { [weak self] in self?.close() }
+    dim.dismissScreen = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
 

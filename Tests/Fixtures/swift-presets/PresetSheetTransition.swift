@@ -283,7 +283,7 @@ private final class PresetSheetPresentation: UIPresentationController {
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissPresetSheet:")))
     dim.becomeButton(backTo: presentingViewController.shownScreen)
-    dim.action = { [weak self] in self?.close() }
+    dim.dismissScreen = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
 
@@ -342,10 +342,10 @@ private final class PresetSheetPresentation: UIPresentationController {
 
 /// The area around the screen: a button for VoiceOver.
 private final class PresetSheetBackdrop: UIView {
-  var action: () -> Void = {}
+  var dismissScreen: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    DispatchQueue.main.async { self.action() }  // Older SDKs do not make this `@MainActor`.
+    DispatchQueue.main.async { self.dismissScreen() }  // Older SDKs do not make this `@MainActor`.
     return true
   }
 }

@@ -56,7 +56,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
   /// Lets a pinch out on `screen` push what `next` makes for the point touched; nil refuses. The
   /// view retains `next`, which must not retain the screen.
   func addPushGesture(to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?) {
-    addPinch(to: screen.view).next = next
+    addPinch(to: screen.view).nextScreen = next
   }
 
   /// Lets a pinch in pop `screen`. A push with this transition adds it automatically.
@@ -83,7 +83,8 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   /// The direction that it starts; nil if it starts none, or that is not known yet.
   private func direction(of pinch: AlbumPinch) -> AlbumAnimator.Direction? {
-    if pinch.next != nil, pinch.scale >= 1, navigationThatPushes(around: pinch) != nil {  // line 48
+    // line 48
+    if pinch.nextScreen != nil, pinch.scale >= 1, navigationThatPushes(around: pinch) != nil {
       return .push
     }
     // line 53
@@ -135,7 +136,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
   private func drivePush(with finger: AlbumPinch) {
     if let running { return running.grab(with: finger) }
     guard let navigationController = navigationThatPushes(around: finger),
-      let next = finger.next?(finger.location(in: finger.view))
+      let next = finger.nextScreen?(finger.location(in: finger.view))
     else { return }
     let animator = AlbumAnimator(.push, of: self, drivenBy: finger)
     driven = animator
@@ -201,7 +202,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
 /// A pinch that knows what it may do on its view.
 private final class AlbumPinch: UIPinchGestureRecognizer {
   /// Makes the screen to show for the point touched.
-  var next: ((CGPoint) -> UIViewController?)?
+  var nextScreen: ((CGPoint) -> UIViewController?)?
   var pops = false
 }
 

@@ -55,7 +55,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   func addPresentGesture(
     to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?
   ) {
-    addEdgePanToPresent(to: screen.view).next = next
+    addEdgePanToPresent(to: screen.view).nextScreen = next
   }
 
   /// Lets a pan from the left edge dismiss `screen`. A presentation with this transition adds it
@@ -148,7 +148,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func drivePresent(with finger: FlipEdgePanToPresent) {
     if let running { return running.grab(with: finger) }
     guard let screen = screenThatPresents(around: finger),
-      let next = finger.next?(finger.start(in: finger.view))
+      let next = finger.nextScreen?(finger.start(in: finger.view))
     else { return }
     let animator = FlipAnimator(.present, of: self, drivenBy: finger)
     driven = animator
@@ -220,7 +220,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 /// A pan from the edge that knows what it may do on its view.
 private final class FlipEdgePanToPresent: UIScreenEdgePanGestureRecognizer {
   /// Makes the screen to show for the point touched.
-  var next: ((CGPoint) -> UIViewController?)?
+  var nextScreen: ((CGPoint) -> UIViewController?)?
 
   /// Where the finger came down.
   func start(in view: UIView?) -> CGPoint {

@@ -31,7 +31,7 @@ final class RiseSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate 
 
   /// Lets a swipe up on `screen` perform this segue.
   static func addPerformGesture(to screen: UIViewController) {
-    screen.view.add(RiseSwipe(.up, on: screen, performing: identifier))
+    screen.view.add(trigger: RiseSwipe(.up, on: screen, performing: identifier))
   }
 }
 
@@ -52,11 +52,11 @@ final class RiseUnwindSegue: UIStoryboardSegue {
 }
 
 private final class RiseSwipe: UISwipeGestureRecognizer {
-  private weak var screen: UIViewController?
+  private weak var performer: UIViewController?
   private let identifier: String
 
   init(_ direction: Direction, on screen: UIViewController, performing identifier: String) {
-    self.screen = screen
+    performer = screen
     self.identifier = identifier
     super.init(target: nil, action: nil)
     self.direction = direction
@@ -66,7 +66,8 @@ private final class RiseSwipe: UISwipeGestureRecognizer {
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func performRise(_ swipe: UISwipeGestureRecognizer) {
-    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+    guard let screen = performer, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil,
       screen.shouldPerformSegue(withIdentifier: identifier, sender: swipe)
     else { return }
     screen.performSegue(withIdentifier: identifier, sender: swipe)
@@ -171,7 +172,7 @@ extension UIViewControllerContextTransitioning {
 
 extension UIView {
   /// Adds a recognizer that performs a segue, unless it is there already.
-  fileprivate func add(_ recognizer: UIGestureRecognizer) {
+  fileprivate func add(trigger recognizer: UIGestureRecognizer) {
     let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
     if !isThere { addGestureRecognizer(recognizer) }
     // Off by default in image views and labels.
