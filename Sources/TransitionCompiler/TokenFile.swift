@@ -38,6 +38,8 @@ struct TokenFile {
   private static let root = "$root"
   /// So many aliases may lead to a value.
   private static let mostAliases = 100
+  /// So many tokens of one name are told.
+  private static let mostNamed = 8
 
   /// What the token that is being read is an alias of, and is in another file, if anywhere.
   private var absent: [String]?
@@ -46,6 +48,8 @@ struct TokenFile {
   /// The names of the token that is being read.
   private var current: [String] = []
   private var entries: [Entry] = []
+  /// Their names in the file.
+  private var known: [String] = []
   /// The places of the entries by their names.
   private var indices: [[String]: Int] = [:]
   private let source: SourceFile
@@ -87,10 +91,32 @@ struct TokenFile {
       file.mistakes.append(
         Mistake(
           message: "the text is not valid JSON: \(error.message)",
-          help: "write it as '{ \"quick\": { \"$type\": \"duration\", \"$value\": \"200ms\" } }'",
+          help: Self.help(with: error),
           place: Span(file: id, start: place, end: min(place + 1, source.bytes.count))))
     }
-    return DesignTokens(source: source, table: TokenTable(file.tokens()), mistakes: file.mistakes)
+    return DesignTokens(source: source, table: file.table(), mistakes: file.mistakes)
+  }
+
+  private mutating func table() -> TokenTable {
+    let tokens = tokens()
+    var calculating: [String: String] = [:]
+    for entry in entries where entry.names.contains(where: { $0.contains { "-/".contains($0) } }) {
+      let path = entry.path.joined(separator: ".")
+      guard tokens[path] != nil else { continue }
+      calculating[entry.names.filter { $0 != Self.root }.joined(separator: ".")] = path
+    }
+    return TokenTable(tokens, calculating: calculating)
+  }
+
+  /// What to do about text that is no JSON.
+  private static func help(with error: JSONSyntaxError) -> String {
+    switch error.message {
+    case JSONSyntaxError.comment: "write what there is to say as '\"$description\": \"...\"'"
+    case JSONSyntaxError.comma: "remove the comma"
+    case let message where message.hasSuffix(JSONSyntaxError.twice):
+      "remove one of the two, or give it another name"
+    default: "write it as '{ \"quick\": { \"$type\": \"duration\", \"$value\": \"200ms\" } }'"
+    }
   }
 
   private mutating func collect(
@@ -105,6 +131,16 @@ struct TokenFile {
     if references.isToken(value) {
       var (type, ownType) = (type, nil as String?)
       if case .string(let own)? = value["$type"] { (type, ownType) = (own, own) }
+      current = names
+      if value["$value"] != nil, value["$ref"] != nil {
+        return report(
+          "\(quoted(names)) has a '$value' and a '$ref'", help: "remove one of the two")
+      }
+      for name in references.content(ofToken: value) {
+        report(
+          "\(quoted(names)) is a token, and holds \(quoted(names + [name])) as groups do",
+          help: "move it out; a group's own value is its token '\(Self.root)'")
+      }
       let written = value["$value"] ?? .object([JSONMember("$ref", value["$ref"] ?? .null)])
       let found = references.value(written, of: names)
       // What is in another file is told where it is named.
@@ -135,18 +171,26 @@ struct TokenFile {
     }?.name
   }
 
-  /// A token's name in this language: what cannot stand in a name joins its words.
+  /// A token's name in this language: what cannot stand in a name joins its words, but `4`, `-4` and `.4`
+  /// are three names, and so are `12` and `1-2`.
   private static func name(_ written: String) -> String {
+    func isDigit(_ character: Character?) -> Bool { character.map { "0"..."9" ~= $0 } ?? false }
     let words = written.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) && $0 != "_" }
-    return words.enumerated().map { index, word in
-      index == 0 ? String(word) : word.capitalizedFirst
-    }.joined()
+    var name = ""
+    for word in words {
+      if isDigit(word.first), name.isEmpty ? written.first != word.first : isDigit(name.last) {
+        name += "_"
+      }
+      name += name.isEmpty ? String(word) : word.capitalizedFirst
+    }
+    return name
   }
 
   // MARK: Names
 
   /// The tokens by the paths that they are named by, without those that no name is left of.
   private mutating func tokens() -> [String: TokenTable.Token] {
+    known = entries.map { $0.names.joined(separator: ".") }
     var namesakes: [String: [(entry: Entry, token: TokenTable.Token)]] = [:]
     for entry in entries {
       current = entry.names
@@ -167,10 +211,12 @@ struct TokenFile {
   /// Several tokens whose names become the same, none of which is written so.
   private func several(_ entries: [Entry]) -> TokenTable.Refusal {
     TokenTable.Refusal(
-      reason: "stands for several: " + entries.map { quoted($0.names) }.joined(separator: ", "),
+      reason: "stands for several: "
+        + entries.prefix(Self.mostNamed).map { quoted($0.names) }.joined(separator: ", ")
+        + (entries.count > Self.mostNamed ? " and \(entries.count - Self.mostNamed) more" : ""),
       help:
         "call one of them '\(entries[0].path.last ?? "")', or make their letters or digits differ",
-      labels: labels(entries.map(\.names), "this is one"))
+      labels: labels(entries.prefix(Self.mostNamed).map(\.names), "this is one"))
   }
 
   private func quoted(_ names: [String]) -> String { "'\(names.joined(separator: "."))'" }
@@ -196,9 +242,11 @@ struct TokenFile {
     absent = nil
     let token = tokenOfFile(entry)
     guard token == nil, let absent else { return token }
+    let (name, known) = (absent.joined(separator: "."), known)
     return refused(
-      "is an alias of \(quoted(absent)), which is not in its file",
-      help: "name a token whose value is in the file, or put both into one", at: entry.names)
+      "is an alias of '\(name)', which is not in its file",
+      help: nearestName(to: name, in: known).map { "write \"{\($0)}\" there, if that is meant" }
+        ?? "name a token whose value is in the file, or put both into one", at: entry.names)
   }
 
   private mutating func tokenOfFile(_ entry: Entry) -> TokenTable.Token? {
@@ -270,9 +318,9 @@ struct TokenFile {
 
   /// A token as it should be, and as this language does not take it.
   private func refused(
-    _ reason: String, help: String, at home: [String]
+    _ reason: String, help: @autoclosure @escaping @Sendable () -> String, at home: [String]
   ) -> TokenTable.Token {
-    .refused(.init(reason: reason, help: help, labels: labels([home], "it is written here")))
+    .refused(.init(reason: reason, help: help(), labels: labels([home], "it is written here")))
   }
 
   /// What needs the value of another file may be right.
@@ -313,7 +361,19 @@ struct TokenFile {
       "is in '\(unit)', and a length here is in points", help: "name a token in 'px'", at: home)
   }
 
+  /// Tells of members that a value cannot have, such as one that is misspelt, and would be passed over.
+  private mutating func check(_ value: JSONValue, _ path: String, has known: [String]) {
+    guard case .object(let members) = value else { return }
+    for member in members where !known.contains(member.name) {
+      let near = nearestName(to: member.name, in: known)
+      report(
+        "the value of the token '\(path)' has a member '\(member.name)'",
+        help: near.map { "write '\($0)'" } ?? "remove it: it has \(known.joined(separator: ", "))")
+    }
+  }
+
   private mutating func quantity(_ value: JSONValue, _ path: String) -> (Double, String)? {
+    check(value, path, has: ["value", "unit"])
     if case .number(let number)? = part(value["value"], of: path),
       case .string(let unit)? = value["unit"]
     {
@@ -340,6 +400,7 @@ struct TokenFile {
   }
 
   private mutating func transition(_ value: JSONValue, _ path: String) -> TokenTable.Token? {
+    check(value, path, has: ["duration", "delay", "timingFunction"])
     guard
       let duration = part(value["duration"], of: path),
       let delay = part(value["delay"], of: path),
@@ -357,10 +418,13 @@ struct TokenFile {
     _ value: JSONValue, _ path: String, at home: [String]
   ) -> TokenTable.Token? {
     if case .string(let text) = value, let color = color(hex: text) { return .value(color) }
+    check(value, path, has: ["colorSpace", "components", "alpha", "hex"])
     if case .string(let space)? = value["colorSpace"], let parts = components(value, path),
       case .number(let alpha)? = part(value["alpha"] ?? 1, of: path), (0...1).contains(alpha)
     {
-      let help = "name a token such as \"#336699\" or one with sRGB components"
+      let help =
+        space.lowercased() == "srgb"
+        ? "write it as 'srgb'" : "name a token such as \"#336699\" or one with sRGB components"
       guard space == "srgb" else {
         return refused(
           "is in the color space '\(space)', and colors here are sRGB", help: help, at: home)

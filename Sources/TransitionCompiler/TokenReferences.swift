@@ -13,6 +13,8 @@ struct TokenReferences {
   /// What the value that was asked for last needs and is not in the file.
   private(set) var absent: [String]?
   private var valueCount = 0
+  /// Whether a group has extended another one.
+  private var extendsAny = false
   /// Whether it has been said that there is too much.
   private var isExhausted = false
   /// How many references the search for a place has followed.
@@ -43,6 +45,14 @@ struct TokenReferences {
     guard let target = Self.target(of: group["$extends"]) ?? Self.target(of: group["$ref"]),
       let base = find(target), case .object = base
     else { return own }
+    guard !isToken(base) else {
+      mistakes.append(
+        (
+          "'\(chain[0].joined(separator: "."))' extends '\(target.joined(separator: "."))', which is a token",
+          "extend a group; a token whose value is meant is an alias, \"$value\": \"{a.b}\"", chain[0]
+        ))
+      return own
+    }
     guard !chain.contains(target), chain.count < Self.deepest else {
       mistakes.append(
         (
@@ -55,6 +65,7 @@ struct TokenReferences {
         ))
       return own
     }
+    extendsAny = true
     return merged(members(of: base, named: target, chain: chain + [target]), own)
   }
 
@@ -94,10 +105,26 @@ struct TokenReferences {
   /// out of the file is taken for what its other members say.
   mutating func isToken(_ object: JSONValue, depth: Int = 0) -> Bool {
     if object["$value"] != nil { return true }
-    guard depth < Self.deepest, let target = Self.target(of: object["$ref"]) else { return false }
-    if target.last == "$value" { return true }
-    if let found = find(target) { return isToken(found, depth: depth + 1) }
+    guard depth < Self.deepest, let written = object["$ref"] else { return false }
+    if let target = Self.target(of: written) {
+      if target.contains("$value") { return true }
+      if let found = find(target) { return isToken(found, depth: depth + 1) }
+    }
     if case .object(let members) = object { return members.allSatisfy { $0.name.hasPrefix("$") } }
+    return false
+  }
+
+  /// The names of tokens and groups that lie in a token, where none belongs.
+  mutating func content(ofToken token: JSONValue) -> [String] {
+    guard case .object(let members) = token else { return [] }
+    return members.filter { !$0.name.hasPrefix("$") && holdsToken($0.value) }.map(\.name)
+  }
+
+  private mutating func holdsToken(_ value: JSONValue, depth: Int = 0) -> Bool {
+    guard case .object(let members) = value, depth < Self.deepest else { return false }
+    if isToken(value) { return true }
+    for member in members
+    where !member.name.hasPrefix("$") && holdsToken(member.value, depth: depth + 1) { return true }
     return false
   }
 
@@ -107,7 +134,10 @@ struct TokenReferences {
     if !isExhausted {
       mistakes.append(
         (
-          "a group extends what it is in", "extend a group that does not hold this one",
+          extendsAny
+            ? "a group extends what it is in" : "groups lie more than \(Self.deepest) deep",
+          extendsAny
+            ? "extend a group that does not hold this one" : "put fewer groups into each other",
           Array(names.prefix(1))
         ))
     }
@@ -137,7 +167,8 @@ struct TokenReferences {
   /// of the file (see `absent`).
   mutating func value(_ written: JSONValue, of names: [String]) -> JSONValue? {
     absent = nil
-    if let target = Self.target(of: written["$ref"]) {
+    if case .object(let members) = written, let target = Self.target(of: written["$ref"]) {
+      guard standsAlone(in: members, of: names) else { return nil }
       let token = target.last == "$value" ? Array(target.dropLast()) : target
       guard let found = find(token) else {
         absent = token
@@ -149,6 +180,17 @@ struct TokenReferences {
       }
     }
     return value(written, of: names, depth: 0, isFound: false)
+  }
+
+  /// Whether a `$ref` is all that there is: what it points to takes the place of everything beside it.
+  private mutating func standsAlone(in members: [JSONMember], of names: [String]) -> Bool {
+    guard let other = members.first(where: { $0.name != "$ref" }) else { return true }
+    mistakes.append(
+      (
+        "'\(other.name)' stands beside a '$ref', which takes the place of the whole value",
+        "write the value out, or the '$ref' alone", names
+      ))
+    return false
   }
 
   /// - Parameter isFound: Whether a pointer has led here.
@@ -163,7 +205,16 @@ struct TokenReferences {
     guard !isFound || count(1, of: names) else { return nil }
     switch written {
     case .object(let members):
-      if let target = Self.target(of: written["$ref"]) {
+      if let reference = written["$ref"] {
+        guard standsAlone(in: members, of: names) else { return nil }
+        guard case .string(let text) = reference else {
+          mistakes.append(("a '$ref' is no pointer", "write one as \"#/a/b\"", names))
+          return nil
+        }
+        guard let target = Self.target(of: reference) else {
+          absent = [text]
+          return nil
+        }
         guard let found = find(target) else {
           absent = target
           return nil

@@ -9,6 +9,9 @@ package struct JSONSyntaxError: Error, Equatable {
   package let offset: Int
 
   static let behindValue = "nothing may follow the value"
+  package static let twice = "appears twice in the object"
+  package static let comment = "JSON has no comments"
+  package static let comma = "a ',' in front of it is too much"
 
   /// Whether the value is whole, and another text stands behind it.
   package var isBehindValue: Bool { message == Self.behindValue }
@@ -50,8 +53,23 @@ private struct JSONReader {
   }
 
   private func error(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
-    JSONSyntaxError(message: message, offset: offset ?? place)
+    JSONSyntaxError(
+      message: offset == nil ? messageOfOtherNotations ?? message : message,
+      offset: offset ?? place)
   }
+
+  /// What is said of what JSON5 and its like have and JSON has not; nil for everything else.
+  private var messageOfOtherNotations: String? {
+    switch next {
+    case UInt8(ascii: "/"), UInt8(ascii: "#"): return JSONSyntaxError.comment
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      let before = bytes[..<place].last { !JSONReader.spaces.contains($0) }
+      return before == UInt8(ascii: ",") ? JSONSyntaxError.comma : nil
+    default: return nil
+    }
+  }
+
+  private static let spaces: [UInt8] = [0x20, 0x0A, 0x0D, 0x09]
 
   /// The byte at hand; 0, which begins nothing, behind the end.
   private var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
@@ -140,7 +158,7 @@ private struct JSONReader {
       let isKnown =
         members.count < 16
         ? members.contains { $0.name == name } : !names.insert(name).inserted
-      guard !isKnown else { throw error("'\(name)' appears twice in the object", at: start) }
+      guard !isKnown else { throw error("'\(name)' \(JSONSyntaxError.twice)", at: start) }
       skipSpace()
       guard take(":") else { throw error("':' is missing after the name") }
       members.append(JSONMember(name, try value()))

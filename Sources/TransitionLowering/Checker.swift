@@ -229,8 +229,9 @@ struct Checker {
       report(.hyphenatedName(name, at: whole.span))
       return nil
     }
-    if let token = hyphenatedToken(whole) {
-      report(.hyphenatedToken(token.written, token.name, at: whole.span))
+    if isUnreadableToken(whole) { return nil }
+    if let token = calculatingToken(whole) {
+      report(.calculatingToken(token.written, token.name, at: whole.span))
       return nil
     }
     let (checkedLeft, checkedRight) = (check(leftSyntax), check(rightSyntax))

@@ -100,11 +100,14 @@ extension Checker {
     _ syntax: Located<ExpressionSyntax>?, what: String, isPositive: Bool
   ) -> Double?? {
     guard let syntax else { return .some(nil) }
-    if let path = syntax.value.tokenPath, isLength(path) {
-      report(.lengthForTime(path.map(\.value), what: what, at: syntax.value.span))
+    let token = syntax.value.tokenPath
+    if let token, isLength(token) {
+      report(.lengthForTime(token.map(\.value), what: what, at: syntax.value.span))
       return nil
     }
-    guard let value = constant(syntax.value, as: .time, what: what) else { return nil }
+    // A transition is worth its duration, and behind 'delay' its delay.
+    let delay = isPositive ? nil : token.flatMap(delay(ofToken:))
+    guard let value = delay ?? constant(syntax.value, as: .time, what: what) else { return nil }
     if value < 0 || (isPositive && value == 0) || value > 3600 {
       report(.timeOutOfRange(what, value: value, isPositive: isPositive, at: syntax.value.span))
       return nil

@@ -32,10 +32,13 @@ package struct TokenTable: Sendable {
   /// Why a token cannot be taken: what is said of it, what to do, and where it stands.
   package struct Refusal: Sendable {
     let reason: String
-    let help: String
+    let help: @Sendable () -> String
     let labels: @Sendable () -> [Label]
 
-    package init(reason: String, help: String, labels: @escaping @Sendable () -> [Label]) {
+    package init(
+      reason: String, help: @autoclosure @escaping @Sendable () -> String,
+      labels: @escaping @Sendable () -> [Label]
+    ) {
       self.reason = reason
       self.help = help
       self.labels = labels
@@ -43,11 +46,14 @@ package struct TokenTable: Sendable {
   }
 
   private let tokens: [String: Token]
+  /// The paths of tokens by those in the file, where signs stand in these that calculate here.
+  fileprivate let calculating: [String: String]
   /// Sorted.
   let paths: [String]
 
-  package init(_ tokens: [String: Token]) {
+  package init(_ tokens: [String: Token], calculating: [String: String] = [:]) {
     self.tokens = tokens
+    self.calculating = calculating
     paths = tokens.keys.sorted()
   }
 
@@ -67,22 +73,34 @@ extension ExpressionSyntax {
     }
   }
 
-  /// The names behind `tokens` where hyphens stand in the last one, which take one value from another.
-  fileprivate var hyphenatedTokenPath: [String]? {
-    guard let (left, end) = hyphenated,
-      var path = left.hyphenatedTokenPath ?? left.tokenPath?.map(\.value), let last = path.popLast()
+  /// The names behind `tokens` where signs stand in the last one that calculate, such as hyphens.
+  fileprivate var calculatingTokenPath: [String]? {
+    guard let (left, sign, end) = tight,
+      var path = left.calculatingTokenPath ?? left.tokenPath?.map(\.value),
+      let last = path.popLast()
     else { return nil }
-    path.append(last + "-" + end)
+    path.append(last + sign.rawValue + end)
     return path
   }
 
   /// What stands in front of a hyphen without blanks around it, and the name behind it.
   var hyphenated: (left: ExpressionSyntax, end: String)? {
-    guard case .binary(let sign, let left, let right) = kind, sign.value == .subtract,
-      case .name(let end) = right.kind, left.span.end == sign.span.start,
+    guard case .binary(_, _, let right) = kind, case .name = right.kind, let tight,
+      tight.sign == .subtract
+    else { return nil }
+    return (tight.left, tight.end)
+  }
+
+  /// What stands on both sides of a sign without blanks around it: behind it a name, or a number.
+  private var tight: (left: ExpressionSyntax, sign: BinaryOperator, end: String)? {
+    guard case .binary(let sign, let left, let right) = kind, left.span.end == sign.span.start,
       sign.span.end == right.span.start
     else { return nil }
-    return (left, end)
+    switch right.kind {
+    case .name(let end): return (left, sign.value, end)
+    case .number(let number, nil): return (left, sign.value, decimal(number))
+    default: return nil
+    }
   }
 }
 
@@ -170,14 +188,33 @@ extension Checker {
     return true
   }
 
-  /// The token whose name a file may have with the hyphens of `tokens.card-radius`; nil where `tokens.card`
-  /// is one, from which something can be taken.
-  func hyphenatedToken(_ syntax: ExpressionSyntax) -> (written: String, name: String)? {
-    guard let path = syntax.hyphenatedTokenPath, case .read(let table) = space.tokens,
-      table[path.joined(separator: ".").split(separator: "-").first.map(String.init) ?? ""] == nil
+  /// The seconds that a design token which is a transition waits.
+  func delay(ofToken path: [Located<String>]) -> Double? {
+    guard case .read(let table) = space.tokens,
+      case .transition(_, let delay, _) = table[path.map(\.value).joined(separator: ".")]
     else { return nil }
+    return delay.scalar
+  }
+
+  /// Whether this is part of the name of a token in a file that cannot be read.
+  func isUnreadableToken(_ syntax: ExpressionSyntax) -> Bool {
+    if case .unreadable = space.tokens { syntax.calculatingTokenPath != nil } else { false }
+  }
+
+  /// The token whose name has signs in the file that calculate here: `tokens.card-radius`. Another one may
+  /// be meant where they do not stand in the file; nil where `tokens.card` is one then, from which something
+  /// can be taken.
+  func calculatingToken(_ syntax: ExpressionSyntax) -> (written: String, name: String)? {
+    guard let path = syntax.calculatingTokenPath, case .read(let table) = space.tokens else {
+      return nil
+    }
+    let written = path.joined(separator: ".")
+    if let name = table.calculating[written] { return (written, name) }
+    guard table[written.split(separator: "-").first.map(String.init) ?? ""] == nil else {
+      return nil
+    }
     let name = path.map { Diagnostic.camelCased($0, isUpper: false) ?? $0 }.joined(separator: ".")
-    return table[name] == nil ? nil : (path.joined(separator: "."), name)
+    return table[name] == nil ? nil : (written, name)
   }
 
   private mutating func tokenTable(at span: Span) -> TokenTable? {
@@ -203,10 +240,12 @@ extension Diagnostic {
       help: "name the file: 'tokens: motion.tokens.json'")
   }
 
-  static func hyphenatedToken(_ written: String, _ name: String, at span: Span) -> Diagnostic {
-    Diagnostic(
+  static func calculatingToken(_ written: String, _ name: String, at span: Span) -> Diagnostic {
+    let signs = [("-", "subtracts"), ("/", "divides")].filter { written.contains($0.0) }
+    return Diagnostic(
       .unknownToken, "there is no design token '\(written)'", at: span,
-      notes: ["'-' subtracts"], help: "write 'tokens.\(name)'",
+      notes: signs.map { "'\($0.0)' \($0.1)" },
+      help: "write 'tokens.\(name)', or blanks around the sign to calculate",
       fixes: [FixIt("write 'tokens.\(name)'", [Edit(span, "tokens.\(name)")])])
   }
 
@@ -230,7 +269,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownToken, "the design token '\(path.joined(separator: "."))' \(refusal.reason)",
-      at: span, labels: refusal.labels(), help: refusal.help)
+      at: span, labels: refusal.labels(), help: refusal.help())
   }
 
   static func tokenIsNoValue(

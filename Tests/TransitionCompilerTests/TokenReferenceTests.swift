@@ -57,7 +57,8 @@ struct TokenReferenceTests {
       "parts": {
         "$type": "number",
         "third": { "$value": { "$ref": "#/sky/$value/components/2" } },
-        "alpha": { "$value": { "$ref": "#/blue/$value/alpha" } }
+        "alpha": { "$value": { "$ref": "#/blue/$value/alpha" } },
+        "direct": { "$ref": "#/sky/$value/components/2" }
       }
     }
     """
@@ -83,7 +84,8 @@ struct TokenReferenceTests {
     ("wide.inAB", 3), ("wide.deep.one", 1), ("wide.deep.two", 2), ("wider.small", 9),
     ("wider.deep.two", 2), ("wider.more", 24), ("pointed", 16), ("pointed.more", 24),
     ("pointed.last", 3), ("pointed.whole", 8), ("pointed.back", 3), ("away.mine", 5),
-    ("parts.third", 0.8), ("parts.alpha", 0.5), ("ways.one", 250), ("ways.two", 1), ("sub.one", 1),
+    ("parts.third", 0.8), ("parts.alpha", 0.5), ("parts.direct", 0.8), ("ways.one", 250), ("ways.two", 1),
+    ("sub.one", 1),
   ])
   func leadsTo(_ name: String, _ value: Double) {
     let found = number(name, in: Self.file)
@@ -178,6 +180,14 @@ struct TokenReferenceTests {
       "'a' extends itself"
     ),
     (#"{ "a": { "b": { "$extends": "{a}" } } }"#, "a group extends what it is in"),
+    (
+      String(repeating: #"{ "a": "#, count: 101) + "{}" + String(repeating: "}", count: 101),
+      "groups lie more than 100 deep"
+    ),
+    (
+      #"{ "p": { "$type": "number", "$value": 3 }, "a": { "$extends": "{p}" } }"#,
+      "'a' extends 'p', which is a token"
+    ),
     (#"{ "a": { "$extends": "b" } }"#, "'$extends' names no group"),
     (#"{ "a": { "$extends": ["{b}"] } }"#, "'$extends' names no group"),
     (

@@ -114,13 +114,88 @@ struct TokenTests {
   private static let px = #""$type": "dimension", "$value": { "value": 12, "unit": "px" }"#
 
   @Test func hyphensTakeAwayWhereThereIsSomethingToTakeFrom() {
-    let both = findings(
-      "{ \"gap\": { \(Self.px) }, \"gap-inset\": { \(Self.px) } }", naming: "gap-inset")
-    #expect(both.texts == [])
-    #expect(both.value == 8)
-    let one = findings("{ \"gap-inset\": { \(Self.px) } }", naming: "gap-inset")
+    let apart = findings("{ \"gap\": { \(Self.px) } }", naming: "gap-inset")
+    #expect(apart.texts == [])
+    #expect(apart.value == 8)
+    let one = findings("{ \"gapInset\": { \(Self.px) } }", naming: "gap-inset")
     #expect(one.texts == Array(repeating: "T1014 there is no design token 'gap-inset'", count: 2))
-    #expect(one.help == "write 'tokens.gapInset'")
+    #expect(one.help == "write 'tokens.gapInset', or blanks around the sign to calculate")
+  }
+
+  /// A name as the file has it is not a calculation, whatever else is there.
+  @Test(arguments: [
+    ("1-5", "1_5"), ("1/5", "1_5"), ("1-x5", "1X5"), ("a-inset", "aInset"), ("a-b-5", "aB5"),
+    ("a-b/5", "aB5"), ("12-05", nil), ("a--b", nil), ("a-5 b", nil),
+  ])
+  func namesThatCalculate(_ name: String, _ path: String?) {
+    let tokens = """
+      { "gap": { "1": { \(Self.px) }, "a": { \(Self.px) }, "\(name)": { \(Self.px) } } }
+      """
+    let found = findings(tokens, naming: "gap." + name)
+    if let path {
+      #expect(
+        found.texts
+          == Array(repeating: "T1014 there is no design token 'gap.\(name)'", count: 2))
+      #expect(found.help == "write 'tokens.gap.\(path)', or blanks around the sign to calculate")
+      #expect(findings(tokens, naming: "gap." + path).value == 12)
+    } else {
+      #expect(found.texts.first?.contains("blanks around") != true, "\(found)")
+    }
+    let spaced = name.replacing("-", with: " - ").replacing("/", with: " / ")
+    #expect(!findings(tokens, naming: "gap." + spaced).texts.contains { $0.contains(name) })
+  }
+
+  /// What cannot be written does not make one number of another.
+  @Test func digitsStayApart() {
+    let names = ["4", "-4", "14", "1-4", "1.4", "0.5", "05", "100%"]
+    let members = names.enumerated().map { index, name in
+      #""\#(name.replacing(".", with: ","))": { "$type": "number", "$value": \#(index) }"#
+    }
+    let tokens = "{ \"s\": {" + members.joined(separator: ",") + "} }"
+    for (path, value) in [("4", 0), ("_4", 1), ("14", 2), ("0_5", 5), ("05", 6), ("100", 7)] {
+      #expect(findings(tokens, naming: "s." + path).value == Double(value), "\(path)")
+    }
+    #expect(
+      findings(tokens, naming: "s.1_4").texts.first
+        == "T1014 the design token 's.1_4' stands for several: 's.1-4', 's.1,4'")
+  }
+
+  /// Behind `delay` a transition is worth its delay, and only its whole name.
+  @Test func transitionsWait() throws {
+    let direction = try timeline(
+      "alpha: { value: 0 -> 1, delay: tokens.motion.enter, duration: tokens.motion.fast }",
+      direction: "duration: tokens.motion.enter\n  delay: tokens.motion.enter"
+    ).directions[0]
+    #expect(direction.duration == 0.6 && direction.delay == 0.05)
+    guard case .own(_, let start, let duration) = direction.tracks[0].clock else {
+      Issue.record("no clock of its own")
+      return
+    }
+    #expect(abs(start - 0.05) < 1e-12 && abs(duration - 0.2) < 1e-12)
+  }
+
+  /// Members that a value cannot have would be passed over, with what they were meant to say.
+  @Test(arguments: [
+    (#""color", "$value": { "colorSpace": "srgb", "components": [0, 0, 0], "opacity": 0.4 }"#,
+      "the value of the token 'p' has a member 'opacity'"),
+    (#""color", "$value": { "colorSpace": "srgb", "components": [0, 0, 0], "Alpha": 0.4 }"#,
+      "the value of the token 'p' has a member 'Alpha'"),
+    (#""dimension", "$value": { "value": 4, "unit": "px", "units": "rem" }"#,
+      "the value of the token 'p' has a member 'units'"),
+    (#""duration", "$value": { "value": 4, "unit": "ms", "Delay": 3 }"#,
+      "the value of the token 'p' has a member 'Delay'"),
+    (##""number", "$value": 4, "$ref": "#/p""##, "'p' has a '$value' and a '$ref'"),
+    (#""number", "$value": 4, "q": { "$value": 5 }"#,
+      "'p' is a token, and holds 'p.q' as groups do"),
+    (##""number", "$value": 4, "q": { "r": { "$ref": "#/p" } }"##,
+      "'p' is a token, and holds 'p.q' as groups do"),
+    (##""number", "$value": { "$ref": "#/q", "alpha": 1 } }, "q": { "$value": 5"##,
+      "'alpha' stands beside a '$ref', which takes the place of the whole value"),
+    (##""number", "$ref": 5"##, "a '$ref' is no pointer"),
+  ])
+  func nothingIsPassedOver(_ token: String, _ message: String) {
+    let found = findings("{ \"p\": { \"$type\": \(token) } }", naming: "p")
+    #expect(found.texts == ["T0145 " + message])
   }
 
   @Test func namesMayBeginWithADigit() {

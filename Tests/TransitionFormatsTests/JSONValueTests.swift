@@ -86,7 +86,7 @@ import Testing
     ("[1] x", "nothing may follow the value", 4),
     ("{a: 1}", "a name in quotes is missing", 1), ("[NaN]", "no value begins here", 1),
     ("'x'", "no value begins here", 0), ("[1 2]", "',' or ']' is missing", 3),
-    ("[1,]", "no value begins here", 3), ("{\"a\" 1}", "':' is missing after the name", 5),
+    ("[1,]", "a ',' in front of it is too much", 3), ("{\"a\" 1}", "':' is missing after the name", 5),
     ("{\"a\": 1 2}", "',' or '}' is missing", 8),
     ("\"\n\"", "this character has to be written \\u", 1),
     ("\"abc", "'\"' is missing", 4), ("\u{FEFF}[", "a value is missing", 4),
@@ -100,6 +100,9 @@ import Testing
     (#""\ud83d""#, "the second half of a character is missing", 1),
     (#""\ud83dA""#, "the second half of a character is missing", 1),
     (#""\ude00""#, "the first half of a character is missing", 1),
+    ("{\"a\": 1, }", "a ',' in front of it is too much", 9),
+    ("[1, // one\n 2]", "JSON has no comments", 4), ("# all\n{}", "JSON has no comments", 0),
+    ("{}/* all */", "JSON has no comments", 2), ("[]]", "nothing may follow the value", 2),
     (#"{"a": 1, "b": 2, "a": 3}"#, "'a' appears twice in the object", 17),
     (
       String(repeating: "[", count: 100_000),

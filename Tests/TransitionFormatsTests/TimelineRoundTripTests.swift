@@ -5,7 +5,7 @@ import TransitionCatalog
 @testable import TransitionFormats
 
 @Suite struct TimelineRoundTripTests {
-  static let timelines = (0..<240).map { seed in
+  static let timelines = (0..<320).map { seed in
     var source = TimelineSource(seed: UInt64(seed))
     return source.timeline()
   }

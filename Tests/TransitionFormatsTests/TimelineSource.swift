@@ -286,7 +286,7 @@ struct TimelineSource {
     case 1:
       chance()
         ? .own(timing(), start: 0, duration: duration)
-        : .own(timing(), start: duration / 4, duration: duration / 3)
+        : .own(timing(), start: duration / 4, duration: max(duration / 3, .leastNonzeroMagnitude))
     case 2: .part(start: expression(.number), end: expression(.number))
     default: .each(timing(), start: expression(.time), duration: expression(.time))
     }

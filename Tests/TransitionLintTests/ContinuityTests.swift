@@ -198,7 +198,7 @@ import TransitionDiagnostics
   func aDirectionOfNoTime(_ duration: String) {
     let linted = lint(
       ["from", "to"], ["to: { translateY: 500 -> 0 }"], clock: "duration: \(duration)")
-    #expect(linted.places == ["5 T2604", "9 T2402"], "\(linted.short)")
+    #expect(linted.codes.contains("T2402"), "\(linted.short)")
   }
 
   /// A direction's own curve jumps with all that is on it, and that is one finding.

@@ -128,8 +128,8 @@ class TrackList {
     this.ruler.replaceChildren(scale);
     // Each needs the room of its label.
     const count = Math.min(8, Math.max(2, Math.floor(scale.clientWidth / 44)));
-    const step =
-      [0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5].find((step) => this.end / step <= count) ?? 10;
+    const steps = [0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600];
+    const step = steps.find((step) => this.end / step <= count) ?? 1800;
     for (let tick = 0; tick * step <= this.end + 1e-9; tick += 1) {
       const time = tick * step;
       scale.append(make("span", { style: { left: `${(time / this.end) * 100}%` } },

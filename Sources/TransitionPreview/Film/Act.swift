@@ -21,25 +21,21 @@ struct Act {
   ) -> [Act] {
     var acts: [Act] = []
     var start = 0
-    var crossings: [PaintingRule] = []
-    for crossing in pictures.flatMap(\.crossings) where !crossings.contains(crossing) {
-      crossings.append(crossing)
-    }
-    // Who crosses needs no rule: what is nearer is painted again.
-    let known = Set(crossings)
-    func sorted(_ rules: Set<PaintingRule>) -> [PaintingRule] {
-      rules.sorted { ($0.second, $0.first) < ($1.second, $1.first) }
-    }
+    let rules = rules(of: pictures, cast)
     while start < pictures.count {
-      var rules = Self.rules(of: pictures[start], without: known)
-      var order = PaintingRule.order(of: cast, sorted(rules)).elements
+      var rule = OrderRule(rules[start], pictures[start].crossings)
+      var (order, keepsAll) = PaintingRule.order(of: cast, rule.sorted)
       var end = start
       while end + 1 < pictures.count {
-        let more = rules.union(Self.rules(of: pictures[end + 1], without: known))
-        if more.count > rules.count {
-          let (next, keepsAll) = PaintingRule.order(of: cast, sorted(more))
-          guard keepsAll else { break }
-          (rules, order) = (more, next)
+        let next = OrderRule(rules[end + 1], pictures[end + 1].crossings)
+        let more = rule.with(next)
+        if more != rule {
+          let (wider, keepsMore) = PaintingRule.order(of: cast, more.sorted)
+          guard keepsMore else { break }
+          (rule, order, keepsAll) = (more, wider, true)
+        } else if !keepsAll, PaintingRule.order(of: cast, next.sorted).keepsAll {
+          // What is wrong for want of an order is so for as long as need be.
+          break
         }
         end += 1
       }
@@ -49,7 +45,7 @@ struct Act {
       acts.append(
         Act(
           cast: cast, pictures: Array(pictures[shown]), times: Array(times[shown]), order: order,
-          crossings: crossings,
+          crossings: rule.crossings.sorted(),
           window: (start == 0 ? window.lowerBound : times[start])...(isLast
             ? window.upperBound : times[end + 1])))
       start = end + 1
@@ -57,14 +53,22 @@ struct Act {
     return acts
   }
 
-  /// The rules of a picture, those about elements that cross left out.
-  private static func rules(
-    of picture: Picture, without crossings: Set<PaintingRule>
-  ) -> Set<PaintingRule> {
-    crossings.union(
-      picture.rules.filter {
-        !crossings.contains(PaintingRule(first: $0.second, second: $0.first))
-      })
+  /// The rules of pictures. Siblings that have a depth in one of them are painted in their own order
+  /// where they have none.
+  private static func rules(of pictures: [Picture], _ cast: Cast) -> [[PaintingRule]] {
+    func parents(_ rules: [PaintingRule]) -> Set<Int> {
+      Set(rules.compactMap { cast.scene.elements[$0.first].parent })
+    }
+    let deep = parents(pictures.flatMap { $0.rules + $0.crossings }).sorted()
+    return pictures.map { picture in
+      let known = parents(picture.rules + picture.crossings)
+      return picture.rules
+        + deep.filter { !known.contains($0) }.flatMap { parent in
+          PaintingRule.rules(
+            among: cast.children[parent], picture.figures, areEverFlat: false
+          ).rules
+        }
+    }
   }
 
   /// The places in the order of an element and all that is in it.
@@ -98,6 +102,30 @@ struct Act {
       next = cast.scene.elements[place].parent
     }
     return result.reversed()
+  }
+}
+
+/// What the order of an act goes by.
+private struct OrderRule: Equatable {
+  private var rules: Set<PaintingRule>
+  private(set) var crossings: Set<PaintingRule>
+
+  init(_ rules: [PaintingRule], _ crossings: [PaintingRule]) {
+    (self.rules, self.crossings) = (Set(rules), Set(crossings))
+  }
+
+  func with(_ other: OrderRule) -> OrderRule {
+    var result = self
+    result.rules.formUnion(other.rules)
+    result.crossings.formUnion(other.crossings)
+    return result
+  }
+
+  /// Who crosses needs no rule: what is nearer is painted again.
+  var sorted: [PaintingRule] {
+    crossings.union(
+      rules.filter { !crossings.contains(PaintingRule(first: $0.second, second: $0.first)) }
+    ).sorted()
   }
 }
 

@@ -81,8 +81,13 @@ extension ActWriter {
       let (first, second) = (picture.figures[crossing.first], picture.figures[crossing.second])
       if let line = first.plane.front(of: second.plane) {
         let length = (line[0] * line[0] + line[1] * line[1]).squareRoot()
-        normal = SIMD2(line[0], line[1]) / length
-        distance = (line[0] * center.x + line[1] * center.y + line[2]) / length
+        if length > 1e-9 {
+          normal = SIMD2(line[0], line[1]) / length
+          distance = (line[0] * center.x + line[1] * center.y + line[2]) / length
+        } else if line[2] > PaintingRule.same {
+          // Parallel, and nearer.
+          distance = far
+        }
       }
       let base = center - normal * min(max(distance, -far), far)
       let along = SIMD2(-normal.y, normal.x) * far

@@ -109,15 +109,17 @@ extension Film {
     _ xml: inout XMLWriter
   ) {
     let length = shown(scene.endTime) + " s"
-    // A title that is too long for the strip is written smaller.
-    let letters = Double(title.count) * 0.6
-    let size = min(17, max(width - 60, 40) / max(letters, 1))
+    // A title that is too long for the strip is written smaller, and then cut off.
+    let room = max(width - 60, 40) / 0.6
+    let size = min(17, max(room / Double(max(title.count, 1)), 9))
+    let most = Int(room / size + 1e-9)
+    let title = title.count > most ? title.prefix(most - 1) + "…" : title[...]
     xml.leaf(
       "text",
       [
         ("x", fixed(x)), ("y", fixed(y)), ("font-size", fixed(size)), ("font-weight", "700"),
         ("fill", theme.ink),
-      ], text: title)
+      ], text: String(title))
     xml.leaf(
       "text",
       [

@@ -72,7 +72,10 @@ enum CornerDetail {
   /// For a radius in pixels of the picture; circles need more than bars.
   func points(forRadius radius: Double, ofCircle isCircle: Bool = false) -> Int {
     switch self {
-    case .coarse: isCircle && radius > 2 ? 4 : radius < 5 ? 1 : radius < 12 ? 3 : 4
+    case .coarse where isCircle && radius > 2 || radius >= 12:
+      // Straight lines between them are within three quarters of a pixel of the arc.
+      Int(min(max(1 + (0.64 * radius.squareRoot()).rounded(.up), 4), 16))
+    case .coarse: radius < 5 ? 1 : 3
     case .fine: radius < 0.3 ? 1 : Int(min(max(2 + radius.squareRoot() * 1.6, 3), 24))
     }
   }

@@ -1,24 +1,32 @@
 /// Of two elements of one parent, which is painted first.
-struct PaintingRule: Hashable, Sendable {
+struct PaintingRule: Hashable, Comparable, Sendable {
   var first: Int
   var second: Int
 
+  static func < (left: PaintingRule, right: PaintingRule) -> Bool {
+    (left.second, left.first) < (right.second, right.first)
+  }
+
   /// More siblings than this are compared as wholes instead of where they overlap.
   private static let pairLimit = 48
+  /// What differs in depth by less stands in one depth.
+  static let same = 0.01
 
   /// The rules among siblings, which are painted in their order unless one stands nearer the eye
-  /// where they overlap; none where they all stand in one depth. Where two go through each other
-  /// there is no rule but a crossing.
+  /// where they overlap. Where two go through each other there is no rule but a crossing.
+  ///
+  /// - Parameter areEverFlat: Whether there are none where all stand in one depth; else their own order
+  ///   is a rule then.
   static func rules(
-    among siblings: [Int], _ figures: [Figure]
+    among siblings: [Int], _ figures: [Figure], areEverFlat: Bool = true
   ) -> (rules: [PaintingRule], crossings: [PaintingRule]) {
     let places = siblings.map { Place($0, figures[$0]) }
-    guard let first = places.first,
-      !places.allSatisfy({ $0.level != nil && $0.level == first.level })
-    else { return ([], []) }
-    if siblings.count > pairLimit || places.allSatisfy({ $0.level != nil }) {
+    guard let first = places.first else { return ([], []) }
+    let isFlat = places.allSatisfy { $0.level != nil && $0.level == first.level }
+    if isFlat, areEverFlat { return ([], []) }
+    if siblings.count > pairLimit || !isFlat && places.allSatisfy({ $0.level != nil }) {
       let sorted = places.enumerated().sorted {
-        ($0.element.middle, $0.offset) < ($1.element.middle, $1.offset)
+        ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
       }
       let rules = zip(sorted, sorted.dropFirst()).map {
         PaintingRule(first: $0.element.index, second: $1.element.index)
@@ -74,7 +82,9 @@ private struct Place {
   let plane: Plane
   /// Its depth where it is the same everywhere.
   let level: Double?
-  let middle: Double
+  private let middle: Double
+  /// What it is sorted by where nobody looks where it is seen.
+  var depth: Double { level ?? middle }
 
   init(_ index: Int, _ figure: Figure) {
     self.index = index
@@ -118,17 +128,16 @@ private struct Place {
       sum += mine - theirs
     }
     if low < -0.5, high > 0.5 { return .through }
-    return high - low < 0.01 || sum <= 0 ? .behind : .inFront
+    return high - low < PaintingRule.same || sum <= 0 ? .behind : .inFront
   }
 }
 
 extension Plane {
-  /// On which side of a line on the screen this plane is nearer the eye than another: where
-  /// a x + b y + c is above 0. Nil where one of them is seen from its edge, or they are parallel.
+  /// Where on the screen this plane is nearer the eye than another: where a x + b y + c is above 0.
+  /// Nil where one of them is seen from its edge.
   func front(of other: Plane) -> SIMD3<Double>? {
     guard let mine = depths, let theirs = other.depths else { return nil }
-    let line = mine - theirs
-    return line[0].magnitude + line[1].magnitude > 1e-9 ? line : nil
+    return mine - theirs
   }
 
   /// The depth as a function of where it is seen: planes stay planes, so it is a x + b y + c.

@@ -224,8 +224,14 @@ struct ActTime {
     return (attributes, moving)
   }
 
+  /// A moment as a part of the loop, to a quarter of a millisecond.
+  private func place(_ time: Double) -> String {
+    let total = total ?? 1
+    return fixed(time / total, total < 5 ? 4 : total < 50 ? 5 : total < 500 ? 6 : 7)
+  }
+
   private func write(_ series: Series, _ keys: [Int], into xml: inout XMLWriter) {
-    var places = keys.map { fixed(times[$0] / (total ?? 1), 4) }
+    var places = keys.map { place(times[$0]) }
     var values = keys.map(series.text)
     if places[0] != "0" {
       places.insert("0", at: 0)
@@ -250,11 +256,11 @@ struct ActTime {
     var places = ["0"]
     var values = [start > 0 ? "hidden" : "visible"]
     if start > 0 {
-      places.append(fixed(start / total, 4))
+      places.append(place(start))
       values.append("visible")
     }
     if end < total {
-      places.append(fixed(end / total, 4))
+      places.append(place(end))
       values.append("hidden")
     }
     xml.leaf(
