@@ -49,7 +49,8 @@ struct TokenReferences {
       mistakes.append(
         (
           "'\(chain[0].joined(separator: "."))' extends '\(target.joined(separator: "."))', which is a token",
-          "extend a group; a token whose value is meant is an alias, \"$value\": \"{a.b}\"", chain[0]
+          "extend a group; a token whose value is meant is an alias, \"$value\": \"{a.b}\"",
+          chain[0]
         ))
       return own
     }

@@ -54,7 +54,8 @@ extension RecognizerEmission {
     line.add("guard " + condition + "let " + start.variable + " = " + call(of: start, finger))
     if asksApp(gesture.direction) {
       let place = gesture.recognizer.name.isPan ? "start(in: " : "location(in: "
-      line.add(", let next = " + finger + ".nextScreen?(" + finger + "." + place + finger + ".view))")
+      line.add(
+        ", let next = " + finger + ".nextScreen?(" + finger + "." + place + finger + ".view))")
     }
     line.add(" else { return }")
     text.set(guarding: &line)

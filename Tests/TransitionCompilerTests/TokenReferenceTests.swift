@@ -84,7 +84,8 @@ struct TokenReferenceTests {
     ("wide.inAB", 3), ("wide.deep.one", 1), ("wide.deep.two", 2), ("wider.small", 9),
     ("wider.deep.two", 2), ("wider.more", 24), ("pointed", 16), ("pointed.more", 24),
     ("pointed.last", 3), ("pointed.whole", 8), ("pointed.back", 3), ("away.mine", 5),
-    ("parts.third", 0.8), ("parts.alpha", 0.5), ("parts.direct", 0.8), ("ways.one", 250), ("ways.two", 1),
+    ("parts.third", 0.8), ("parts.alpha", 0.5), ("parts.direct", 0.8), ("ways.one", 250),
+    ("ways.two", 1),
     ("sub.one", 1),
   ])
   func leadsTo(_ name: String, _ value: Double) {

@@ -319,7 +319,8 @@ struct TimelineSource {
     case 2: return .steps(count: 1 + upTo(1000))
     default:
       let places = (0..<(2 + upTo(4))).map { _ in Double.random(in: -1...2, using: &random) }
-      return .stops(places.sorted().map { CurveStop(place: $0, value: number(within: Curve.values)) })
+      return .stops(
+        places.sorted().map { CurveStop(place: $0, value: number(within: Curve.values)) })
     }
   }
 

@@ -6,12 +6,14 @@ import TimelineIR
 
 /// Who lies in front of whom in films.
 struct FilmOrderTests {
-  private static let fixtures = ["carousel", "gimbal", "jib", "pendulum", "prism", "toss-card"].map {
+  private static let fixtures = ["carousel", "gimbal", "jib", "pendulum", "prism", "toss-card"].map
+  {
     "Tests/Fixtures/specs/\($0).yaml"
   }
 
   /// In each of its pictures an act paints what overlaps as the picture alone would.
-  @Test(arguments: allSpecs + fixtures) func actsKeepTheOrderOfTheirPictures(_ path: String) throws {
+  @Test(arguments: allSpecs + fixtures) func actsKeepTheOrderOfTheirPictures(_ path: String) throws
+  {
     for timeline in try timelines(path) {
       for scene in try timeline.scenes(on: .standard) { check(scene) }
     }
