@@ -45,6 +45,8 @@ struct TokenFile {
   private var absent: [String]?
   /// What is wrong with the file, and where; the tokens that are right are read all the same.
   private var mistakes: [Mistake] = []
+  /// Whether it has its value itself.
+  private var isAtHome = true
   /// The names of the token that is being read.
   private var current: [String] = []
   private var entries: [Entry] = []
@@ -97,17 +99,6 @@ struct TokenFile {
     return DesignTokens(source: source, table: file.table(), mistakes: file.mistakes)
   }
 
-  private mutating func table() -> TokenTable {
-    let tokens = tokens()
-    var calculating: [String: String] = [:]
-    for entry in entries where entry.names.contains(where: { $0.contains { "-/".contains($0) } }) {
-      let path = entry.path.joined(separator: ".")
-      guard tokens[path] != nil else { continue }
-      calculating[entry.names.filter { $0 != Self.root }.joined(separator: ".")] = path
-    }
-    return TokenTable(tokens, calculating: calculating)
-  }
-
   /// What to do about text that is no JSON.
   private static func help(with error: JSONSyntaxError) -> String {
     switch error.message {
@@ -126,6 +117,12 @@ struct TokenFile {
       if names.isEmpty {
         report("the file is no object", help: "begin with '{', and name tokens and groups in it")
       }
+      return
+    }
+    if names.isEmpty, value["$value"] != nil || value["$ref"] != nil {
+      report(
+        "the file is a token without a name",
+        help: "write it as '{ \"quick\": { \"$type\": \"duration\", \"$value\": \"200ms\" } }'")
       return
     }
     if references.isToken(value) {
@@ -171,8 +168,8 @@ struct TokenFile {
     }?.name
   }
 
-  /// A token's name in this language: what cannot stand in a name joins its words, but `4`, `-4` and `.4`
-  /// are three names, and so are `12` and `1-2`.
+  /// A token's name in this language: what cannot stand in a name joins its words, but `4` and `-4` are two
+  /// names, and so are `12` and `1-2`.
   private static func name(_ written: String) -> String {
     func isDigit(_ character: Character?) -> Bool { character.map { "0"..."9" ~= $0 } ?? false }
     let words = written.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) && $0 != "_" }
@@ -189,7 +186,7 @@ struct TokenFile {
   // MARK: Names
 
   /// The tokens by the paths that they are named by, without those that no name is left of.
-  private mutating func tokens() -> [String: TokenTable.Token] {
+  private mutating func table() -> TokenTable {
     known = entries.map { $0.names.joined(separator: ".") }
     var namesakes: [String: [(entry: Entry, token: TokenTable.Token)]] = [:]
     for entry in entries {
@@ -200,12 +197,18 @@ struct TokenFile {
       namesakes[path.joined(separator: "."), default: []].append((entry, token))
     }
     var tokens: [String: TokenTable.Token] = [:]
+    var calculating: [String: String?] = [:]
     for (path, all) in namesakes {
       let exact = all.first { $0.entry.names == $0.entry.path }
       tokens[path] =
         all.count == 1 ? all[0].token : exact?.token ?? .refused(several(all.map(\.entry)))
+      for (entry, _) in all {
+        let written = entry.names.filter { $0 != Self.root }.joined(separator: ".")
+        guard written.contains(where: { "-/".contains($0) }) else { continue }
+        calculating.updateValue(all.count == 1 ? path : nil, forKey: written)
+      }
     }
-    return tokens
+    return TokenTable(tokens, calculating: calculating)
   }
 
   /// Several tokens whose names become the same, none of which is written so.
@@ -256,6 +259,9 @@ struct TokenFile {
     }
     let path = entry.names.joined(separator: ".")
     guard let (value, type, home) = resolved(entry, for: path) else { return nil }
+    // What is wrong with a value is told once, where it stands.
+    isAtHome = home == entry.names
+    if isAtHome, !check(value, type, path) { return nil }
     switch type {
     case "duration": return seconds(value, path).map { .value(.time(seconds: $0)) }
     case "cubicBezier": return bezier(value, path).map { .curve($0) }
@@ -325,7 +331,7 @@ struct TokenFile {
 
   /// What needs the value of another file may be right.
   private mutating func fail(_ path: String, _ wanted: String) {
-    if absent == nil {
+    if absent == nil, isAtHome {
       report(
         "the token '\(path)' is not \(wanted)",
         help: "write its value that way, or correct its '$type'")
@@ -361,19 +367,38 @@ struct TokenFile {
       "is in '\(unit)', and a length here is in points", help: "name a token in 'px'", at: home)
   }
 
-  /// Tells of members that a value cannot have, such as one that is misspelt, and would be passed over.
-  private mutating func check(_ value: JSONValue, _ path: String, has known: [String]) {
-    guard case .object(let members) = value else { return }
-    for member in members where !known.contains(member.name) {
+  /// The members that the value of a token of a type can have.
+  private static func members(of type: String?) -> [String] {
+    switch type {
+    case "duration", "dimension": ["value", "unit"]
+    case "color": ["colorSpace", "components", "alpha", "hex"]
+    case "transition": ["duration", "delay", "timingFunction"]
+    default: []
+    }
+  }
+
+  /// Whether a value has only members that it can have: others, such as one that is misspelt, would be
+  /// passed over.
+  private mutating func check(_ value: JSONValue, _ type: String?, _ path: String) -> Bool {
+    let known = Self.members(of: type)
+    guard case .object(let members) = value, !known.isEmpty else { return true }
+    var isFine = true
+    for member in members where !known.contains(member.name) && !member.name.hasPrefix("$") {
       let near = nearestName(to: member.name, in: known)
       report(
         "the value of the token '\(path)' has a member '\(member.name)'",
         help: near.map { "write '\($0)'" } ?? "remove it: it has \(known.joined(separator: ", "))")
+      isFine = false
     }
+    guard type == "transition" else { return isFine }
+    for part in known.prefix(2) {
+      guard let value = value[part] else { continue }
+      if !check(value, "duration", path + "." + part) { isFine = false }
+    }
+    return isFine
   }
 
   private mutating func quantity(_ value: JSONValue, _ path: String) -> (Double, String)? {
-    check(value, path, has: ["value", "unit"])
     if case .number(let number)? = part(value["value"], of: path),
       case .string(let unit)? = value["unit"]
     {
@@ -400,7 +425,6 @@ struct TokenFile {
   }
 
   private mutating func transition(_ value: JSONValue, _ path: String) -> TokenTable.Token? {
-    check(value, path, has: ["duration", "delay", "timingFunction"])
     guard
       let duration = part(value["duration"], of: path),
       let delay = part(value["delay"], of: path),
@@ -418,16 +442,14 @@ struct TokenFile {
     _ value: JSONValue, _ path: String, at home: [String]
   ) -> TokenTable.Token? {
     if case .string(let text) = value, let color = color(hex: text) { return .value(color) }
-    check(value, path, has: ["colorSpace", "components", "alpha", "hex"])
     if case .string(let space)? = value["colorSpace"], let parts = components(value, path),
       case .number(let alpha)? = part(value["alpha"] ?? 1, of: path), (0...1).contains(alpha)
     {
-      let help =
-        space.lowercased() == "srgb"
-        ? "write it as 'srgb'" : "name a token such as \"#336699\" or one with sRGB components"
+      let help = "name a token such as \"#336699\" or one with sRGB components"
       guard space == "srgb" else {
         return refused(
-          "is in the color space '\(space)', and colors here are sRGB", help: help, at: home)
+          "is in the color space '\(space)', and colors here are sRGB",
+          help: space.lowercased() == "srgb" ? "write it as 'srgb'" : help, at: home)
       }
       let numbers = parts.compactMap(\.self)
       guard numbers.count == parts.count else {

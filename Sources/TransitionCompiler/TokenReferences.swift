@@ -45,15 +45,6 @@ struct TokenReferences {
     guard let target = Self.target(of: group["$extends"]) ?? Self.target(of: group["$ref"]),
       let base = find(target), case .object = base
     else { return own }
-    guard !isToken(base) else {
-      mistakes.append(
-        (
-          "'\(chain[0].joined(separator: "."))' extends '\(target.joined(separator: "."))', which is a token",
-          "extend a group; a token whose value is meant is an alias, \"$value\": \"{a.b}\"",
-          chain[0]
-        ))
-      return own
-    }
     guard !chain.contains(target), chain.count < Self.deepest else {
       mistakes.append(
         (
@@ -62,6 +53,15 @@ struct TokenReferences {
             : "it is behind more than \(Self.deepest) others",
           chain.contains(target)
             ? "extend a group that does not lead back" : "extend one that is nearer to the first",
+          chain[0]
+        ))
+      return own
+    }
+    guard base["$value"] == nil else {
+      mistakes.append(
+        (
+          "'\(chain[0].joined(separator: "."))' extends '\(target.joined(separator: "."))', which is a token",
+          "extend a group; a token whose value is meant is an alias, \"$value\": \"{a.b}\"",
           chain[0]
         ))
       return own
@@ -185,7 +185,7 @@ struct TokenReferences {
 
   /// Whether a `$ref` is all that there is: what it points to takes the place of everything beside it.
   private mutating func standsAlone(in members: [JSONMember], of names: [String]) -> Bool {
-    guard let other = members.first(where: { $0.name != "$ref" }) else { return true }
+    guard let other = members.first(where: { !$0.name.hasPrefix("$") }) else { return true }
     mistakes.append(
       (
         "'\(other.name)' stands beside a '$ref', which takes the place of the whole value",
@@ -208,7 +208,7 @@ struct TokenReferences {
     case .object(let members):
       if let reference = written["$ref"] {
         guard standsAlone(in: members, of: names) else { return nil }
-        guard case .string(let text) = reference else {
+        guard case .string(let text) = reference, !text.isEmpty else {
           mistakes.append(("a '$ref' is no pointer", "write one as \"#/a/b\"", names))
           return nil
         }

@@ -9,6 +9,7 @@ package struct JSONSyntaxError: Error, Equatable {
   package let offset: Int
 
   static let behindValue = "nothing may follow the value"
+  fileprivate static let noName = "a name in quotes is missing"
   package static let twice = "appears twice in the object"
   package static let comment = "JSON has no comments"
   package static let comma = "a ',' in front of it is too much"
@@ -54,16 +55,21 @@ private struct JSONReader {
 
   private func error(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
     JSONSyntaxError(
-      message: offset == nil ? messageOfOtherNotations ?? message : message,
+      message: offset == nil ? messageOfOtherNotations(message) ?? message : message,
       offset: offset ?? place)
   }
 
   /// What is said of what JSON5 and its like have and JSON has not; nil for everything else.
-  private var messageOfOtherNotations: String? {
+  private func messageOfOtherNotations(_ message: String) -> String? {
+    let before = bytes[..<place].last { !JSONReader.spaces.contains($0) }
+    let following = place + 1 < bytes.count ? bytes[place + 1] : 0
     switch next {
-    case UInt8(ascii: "/"), UInt8(ascii: "#"): return JSONSyntaxError.comment
+    case UInt8(ascii: "/") where following == next || following == UInt8(ascii: "*"):
+      return JSONSyntaxError.comment
+    // Where a value is missing it may begin one, of a color.
+    case UInt8(ascii: "#") where before == nil || message == JSONSyntaxError.noName:
+      return JSONSyntaxError.comment
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      let before = bytes[..<place].last { !JSONReader.spaces.contains($0) }
       return before == UInt8(ascii: ",") ? JSONSyntaxError.comma : nil
     default: return nil
     }
@@ -152,7 +158,7 @@ private struct JSONReader {
     while true {
       skipSpace()
       let start = place
-      guard next == UInt8(ascii: "\"") else { throw error("a name in quotes is missing") }
+      guard next == UInt8(ascii: "\"") else { throw error(JSONSyntaxError.noName) }
       let name = try string()
       // A few names are looked through: most objects are small.
       let isKnown =

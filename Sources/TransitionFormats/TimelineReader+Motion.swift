@@ -2,14 +2,16 @@ internal import TimelineIR
 internal import TransitionCatalog
 
 extension TimelineReader {
-  mutating func timing(_ node: JSONNode?) -> Timing? {
+  /// - Parameter isScaled: Whether its springs are played slower or faster, so that their numbers are
+  ///   not those of the spec.
+  mutating func timing(_ node: JSONNode?, isScaled: Bool = false) -> Timing? {
     guard let node else { return nil }
     guard node.value["spring"] != nil else {
       let members = members(of: node, "a timing", required: ["curve"])
       return curve(members?["curve"]).map(Timing.curve)
     }
     let members = members(of: node, "a timing", required: ["spring", "interface"])
-    let spring = spring(members?["spring"])
+    let spring = spring(members?["spring"], isScaled: isScaled)
     let interface = interface(members?["interface"])
     guard let spring, let interface else { return nil }
     // By hand nobody writes many digits.
@@ -23,16 +25,16 @@ extension TimelineReader {
     return .spring(spring, interface)
   }
 
-  mutating func spring(_ node: JSONNode?) -> Spring? {
+  mutating func spring(_ node: JSONNode?, isScaled: Bool = false) -> Spring? {
     let members = members(
       of: node, "a spring", required: ["mass", "stiffness", "damping", "velocity"])
     let mass = positive(members?["mass"])
     let stiffness = positive(members?["stiffness"])
     let damping = positive(members?["damping"])
-    let velocity = number(members?["velocity"], within: Spring.velocities)
+    let velocity = number(members?["velocity"], within: -1e15...1e15)
     guard let node, let mass, let stiffness, let damping, let velocity else { return nil }
     let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
-    guard let rest = spring.settlingTime, rest > 0, rest <= 3600 else {
+    guard let rest = spring.settlingTime, rest > 0, isScaled || rest <= 3600 else {
       report(node, "a spring that comes to rest within an hour is expected")
       return nil
     }

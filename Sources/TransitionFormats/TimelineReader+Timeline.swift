@@ -274,7 +274,7 @@ extension TimelineReader {
     }
     let members = members(
       of: content, "a timing with its time", required: ["timing", "start", "duration"])
-    let timing = timing(members?["timing"])
+    let timing = timing(members?["timing"], isScaled: true)
     let start = expression(members?["start"], of: .time, .number)
     let duration = expression(members?["duration"], of: .time, .number)
     guard let timing, let start, let duration else { return nil }

@@ -230,8 +230,8 @@ struct Checker {
       return nil
     }
     if isUnreadableToken(whole) { return nil }
-    if let token = calculatingToken(whole) {
-      report(.calculatingToken(token.written, token.name, at: whole.span))
+    if let finding = calculatingToken(whole) {
+      report(finding)
       return nil
     }
     let (checkedLeft, checkedRight) = (check(leftSyntax), check(rightSyntax))

@@ -46,12 +46,13 @@ package struct TokenTable: Sendable {
   }
 
   private let tokens: [String: Token]
-  /// The paths of tokens by those in the file, where signs stand in these that calculate here.
-  fileprivate let calculating: [String: String]
+  /// The paths of tokens by those in the file, where signs stand in these that calculate here; nil for
+  /// one that cannot be named, since another has that path.
+  fileprivate let calculating: [String: String?]
   /// Sorted.
   let paths: [String]
 
-  package init(_ tokens: [String: Token], calculating: [String: String] = [:]) {
+  package init(_ tokens: [String: Token], calculating: [String: String?] = [:]) {
     self.tokens = tokens
     self.calculating = calculating
     paths = tokens.keys.sorted()
@@ -73,34 +74,71 @@ extension ExpressionSyntax {
     }
   }
 
-  /// The names behind `tokens` where signs stand in the last one that calculate, such as hyphens.
-  fileprivate var calculatingTokenPath: [String]? {
-    guard let (left, sign, end) = tight,
-      var path = left.calculatingTokenPath ?? left.tokenPath?.map(\.value),
-      let last = path.popLast()
-    else { return nil }
-    path.append(last + sign.rawValue + end)
-    return path
-  }
-
   /// What stands in front of a hyphen without blanks around it, and the name behind it.
   var hyphenated: (left: ExpressionSyntax, end: String)? {
-    guard case .binary(_, _, let right) = kind, case .name = right.kind, let tight,
-      tight.sign == .subtract
-    else { return nil }
-    return (tight.left, tight.end)
-  }
-
-  /// What stands on both sides of a sign without blanks around it: behind it a name, or a number.
-  private var tight: (left: ExpressionSyntax, sign: BinaryOperator, end: String)? {
-    guard case .binary(let sign, let left, let right) = kind, left.span.end == sign.span.start,
+    guard case .binary(let sign, let left, let right) = kind, sign.value == .subtract,
+      case .name(let end) = right.kind, left.span.end == sign.span.start,
       sign.span.end == right.span.start
     else { return nil }
-    switch right.kind {
-    case .name(let end): return (left, sign.value, end)
-    case .number(let number, nil): return (left, sign.value, decimal(number))
-    default: return nil
+    return (left, end)
+  }
+
+  /// A token's names around the sign of this expression, as one text: `tokens.card-radius * 2` has
+  /// `card-radius`.
+  fileprivate var calculatingToken: WrittenToken? {
+    guard case .binary(let sign, let left, let right) = kind, var token = left.lastToken,
+      token.span.end == sign.span.start, sign.span.end == right.span.start,
+      let (text, span) = right.firstWord
+    else { return nil }
+    token.append(sign.value.rawValue + text, until: span)
+    return token
+  }
+
+  /// The token whose text ends this expression, with the signs that stand in it.
+  private var lastToken: WrittenToken? {
+    if let path = tokenPath {
+      return path.last.map { last in
+        WrittenToken(
+          names: path.map(\.value),
+          span: Span(file: span.file, start: span.start, end: last.span.end), taken: self)
+      }
     }
+    switch kind {
+    case .binary(_, let left, let right):
+      if var token = calculatingToken {
+        token.taken = left
+        // Only where the name ends with this: `tokens.a-b * c` does not.
+        return token.span.end == right.span.end ? token : right.lastToken
+      }
+      return right.lastToken
+    case .unary(_, let operand): return operand.lastToken
+    case .number, .color, .boolean, .name, .member, .call, .invalid: return nil
+    }
+  }
+
+  /// The name or the number that this begins with, as it is written.
+  private var firstWord: (text: String, span: Span)? {
+    switch kind {
+    case .name(let name): return (name, span)
+    case .number(let number, nil):
+      let text = decimal(number)
+      return text.utf8.count == span.end - span.start ? (text, span) : nil
+    case .binary(_, let left, _): return left.span.start == span.start ? left.firstWord : nil
+    case .number, .color, .boolean, .member, .call, .unary, .invalid: return nil
+    }
+  }
+}
+
+/// The text of a token's name with signs in it.
+private struct WrittenToken {
+  var names: [String]
+  var span: Span
+  /// What something is taken from, where it is a calculation.
+  var taken: ExpressionSyntax
+
+  mutating func append(_ text: String, until end: Span) {
+    names[names.count - 1] += text
+    span.end = end.end
   }
 }
 
@@ -198,23 +236,26 @@ extension Checker {
 
   /// Whether this is part of the name of a token in a file that cannot be read.
   func isUnreadableToken(_ syntax: ExpressionSyntax) -> Bool {
-    if case .unreadable = space.tokens { syntax.calculatingTokenPath != nil } else { false }
+    if case .unreadable = space.tokens { syntax.calculatingToken != nil } else { false }
   }
 
   /// The token whose name has signs in the file that calculate here: `tokens.card-radius`. Another one may
   /// be meant where they do not stand in the file; nil where `tokens.card` is one then, from which something
   /// can be taken.
-  func calculatingToken(_ syntax: ExpressionSyntax) -> (written: String, name: String)? {
-    guard let path = syntax.calculatingTokenPath, case .read(let table) = space.tokens else {
+  func calculatingToken(_ syntax: ExpressionSyntax) -> Diagnostic? {
+    guard let token = syntax.calculatingToken, case .read(let table) = space.tokens else {
       return nil
     }
-    let written = path.joined(separator: ".")
-    if let name = table.calculating[written] { return (written, name) }
-    guard table[written.split(separator: "-").first.map(String.init) ?? ""] == nil else {
-      return nil
+    let written = token.names.joined(separator: ".")
+    let taken = table[written.split { "-/".contains($0) }.first.map(String.init) ?? ""]
+    if let name = table.calculating[written] {
+      return .calculatingToken(written, name, isInFile: true, isSafe: taken == nil, at: token.span)
     }
-    let name = path.map { Diagnostic.camelCased($0, isUpper: false) ?? $0 }.joined(separator: ".")
-    return table[name] == nil ? nil : (written, name)
+    guard taken == nil else { return nil }
+    let name = token.names.map { Diagnostic.camelCased($0, isUpper: false) ?? $0 }
+      .joined(separator: ".")
+    guard table[name] != nil else { return nil }
+    return .calculatingToken(written, name, isInFile: false, isSafe: true, at: token.span)
   }
 
   private mutating func tokenTable(at span: Span) -> TokenTable? {
@@ -240,13 +281,29 @@ extension Diagnostic {
       help: "name the file: 'tokens: motion.tokens.json'")
   }
 
-  static func calculatingToken(_ written: String, _ name: String, at span: Span) -> Diagnostic {
+  /// - Parameters:
+  ///   - name: Nil where it cannot be named.
+  ///   - isSafe: Whether nothing else can be meant.
+  static func calculatingToken(
+    _ written: String, _ name: String?, isInFile: Bool, isSafe: Bool, at span: Span
+  ) -> Diagnostic {
     let signs = [("-", "subtracts"), ("/", "divides")].filter { written.contains($0.0) }
-    return Diagnostic(
-      .unknownToken, "there is no design token '\(written)'", at: span,
-      notes: signs.map { "'\($0.0)' \($0.1)" },
-      help: "write 'tokens.\(name)', or blanks around the sign to calculate",
-      fixes: [FixIt("write 'tokens.\(name)'", [Edit(span, "tokens.\(name)")])])
+    let message =
+      isInFile
+      ? "the design token '\(written)' is not named this way"
+      : "there is no design token '\(written)'"
+    var finding = Diagnostic(
+      .unknownToken, message, at: span, notes: signs.map { "'\($0.0)' \($0.1)" })
+    let calculate = isSafe ? "" : "; to calculate, write blanks around the sign"
+    guard let name else {
+      finding.help = "another token has its name here: rename one of the two" + calculate
+      return finding
+    }
+    finding.help = "write 'tokens.\(name)'" + calculate
+    finding.fixes = [
+      FixIt("write 'tokens.\(name)'", [Edit(span, "tokens.\(name)")], isSafe: isSafe)
+    ]
+    return finding
   }
 
   static func unknownToken(_ path: [String], known: [String], at span: Span) -> Diagnostic {

@@ -287,7 +287,7 @@ extension DirectionEmitter {
       add(timelineNames.identifier(ofKept: element.name) ?? element.name)
       usesCrossFade = true
       add(" else { return ", crossFadeCall, " }")
-      adoption.set(&line)
+      adoption.set(guarding: &line, returning: crossFadeCall)
     }
   }
 

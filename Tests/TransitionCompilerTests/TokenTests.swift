@@ -119,7 +119,7 @@ struct TokenTests {
     #expect(apart.value == 8)
     let one = findings("{ \"gapInset\": { \(Self.px) } }", naming: "gap-inset")
     #expect(one.texts == Array(repeating: "T1014 there is no design token 'gap-inset'", count: 2))
-    #expect(one.help == "write 'tokens.gapInset', or blanks around the sign to calculate")
+    #expect(one.help == "write 'tokens.gapInset'")
   }
 
   /// A name as the file has it is not a calculation, whatever else is there.
@@ -135,14 +135,42 @@ struct TokenTests {
     if let path {
       #expect(
         found.texts
-          == Array(repeating: "T1014 there is no design token 'gap.\(name)'", count: 2))
-      #expect(found.help == "write 'tokens.gap.\(path)', or blanks around the sign to calculate")
+          == Array(
+            repeating: "T1014 the design token 'gap.\(name)' is not named this way", count: 2))
+      #expect(
+        found.help == "write 'tokens.gap.\(path)'; to calculate, write blanks around the sign")
       #expect(findings(tokens, naming: "gap." + path).value == 12)
     } else {
-      #expect(found.texts.first?.contains("blanks around") != true, "\(found)")
+      #expect(found.help?.contains("blanks around") != true, "\(found)")
     }
     let spaced = name.replacing("-", with: " - ").replacing("/", with: " / ")
     #expect(!findings(tokens, naming: "gap." + spaced).texts.contains { $0.contains(name) })
+  }
+
+  /// Wherever it stands in an expression, and whoever has its name.
+  @Test func namesThatCalculateWithinExpressions() {
+    let tokens = """
+      { "op": { "$type": "number", "$value": 100 }, "op-5": { "$type": "number", "$value": 7 } }
+      """
+    let message = "T1014 the design token 'op-5' is not named this way"
+    for expression in ["op-5 * 2", "op-5*2", "op-5 / 2", "op-5+1", "op-5 - tokens.op"] {
+      #expect(findings(tokens, naming: expression).texts == [message, message], "\(expression)")
+    }
+    for (before, behind) in [("2 * ", ""), ("1 + ", ""), ("-", "")] {
+      let found = findings(
+        tokens, naming: "op", as: "translateX: \(before)tokens.op-5\(behind) -> 0, translateY")
+      #expect(found.texts == [message], "\(before)")
+    }
+    for expression in ["op - 5", "op -5", "op- 5", "op-6", "op-5.5", "op*5", "op-50"] {
+      #expect(findings(tokens, naming: expression).texts == [], "\(expression)")
+    }
+    #expect(findings("{ \"op\": { \(Self.px) } }", naming: "op-5").value == 7)
+    let taken = findings(
+      tokens.replacing("{ \"op\"", with: "{ \"op5\": { \(Self.px) }, \"op\""), naming: "op-5")
+    #expect(
+      taken.help
+        == "another token has its name here: rename one of the two; to calculate, write blanks around the sign"
+    )
   }
 
   /// What cannot be written does not make one number of another.
@@ -203,6 +231,15 @@ struct TokenTests {
       "'alpha' stands beside a '$ref', which takes the place of the whole value"
     ),
     (##""number", "$ref": 5"##, "a '$ref' is no pointer"),
+    (##""number", "$ref": """##, "a '$ref' is no pointer"),
+    (
+      ##""color", "$value": { "colorSpace": "srgb", "channels": [0, 0, 0] } }, "q": { "$value": "{p}""##,
+      "the value of the token 'p' has a member 'channels'"
+    ),
+    (
+      ##""transition", "$value": { "duration": { "value": 1, "units": "ms" } } }, "q": { "$value": "{p}""##,
+      "the value of the token 'p.duration' has a member 'units'"
+    ),
   ])
   func nothingIsPassedOver(_ token: String, _ message: String) {
     let found = findings("{ \"p\": { \"$type\": \(token) } }", naming: "p")

@@ -104,6 +104,8 @@ import Testing
     ("{\"a\": 1, }", "a ',' in front of it is too much", 9),
     ("[1, // one\n 2]", "JSON has no comments", 4), ("# all\n{}", "JSON has no comments", 0),
     ("{}/* all */", "JSON has no comments", 2), ("[]]", "nothing may follow the value", 2),
+    ("{\"a\": 2/3}", "',' or '}' is missing", 7), ("{\"a\": #ff0000}", "no value begins here", 6),
+    ("{\"a\": 1,\n# all\n}", "JSON has no comments", 9),
     (#"{"a": 1, "b": 2, "a": 3}"#, "'a' appears twice in the object", 17),
     (
       String(repeating: "[", count: 100_000),

@@ -358,8 +358,12 @@ let changes = #"""
   fine
 
   directions[0].clock.spring.velocity
-  -1e7
-  : a number in -1000000...1000000 is expected, not -10000000
+  -1e16
+  : a number in -1000000000000000...1000000000000000 is expected, not -1e+16
+
+  directions[0].clock.spring.velocity
+  -1e9
+  fine
 
   directions[0].clock.spring.mass
   1e300

@@ -31,15 +31,22 @@ struct Act {
         let more = rule.with(next)
         if more != rule {
           let (wider, keepsMore) = PaintingRule.order(of: cast, more.sorted)
-          guard keepsMore else { break }
-          (rule, order, keepsAll) = (more, wider, true)
+          // What is wrong for want of an order may be so on and on.
+          let isSame = !keepsAll && !PaintingRule.order(of: cast, next.sorted).keepsAll
+          guard keepsMore || isSame else { break }
+          (rule, order, keepsAll) = (more, wider, keepsMore)
         } else if !keepsAll, PaintingRule.order(of: cast, next.sorted).keepsAll {
-          // What is wrong for want of an order is so for as long as need be.
           break
         }
         end += 1
       }
       let isLast = end + 1 == pictures.count
+      if !isLast {
+        // What begins to go through something on the way to the next act.
+        let more = rule.with(OrderRule([], pictures[end + 1].crossings))
+        let (wider, keepsMore) = PaintingRule.order(of: cast, more.sorted)
+        if keepsMore { (rule, order) = (more, wider) }
+      }
       // The picture after the last one is where its motion leads to.
       let shown = start...(isLast ? end : end + 1)
       acts.append(

@@ -74,7 +74,7 @@ enum CornerDetail {
     switch self {
     case .coarse where isCircle && radius > 2 || radius >= 12:
       // Straight lines between them are within three quarters of a pixel of the arc.
-      Int(min(max(1 + (0.64 * radius.squareRoot()).rounded(.up), 4), 16))
+      Int(min(max(1 + (0.64 * radius.squareRoot()).rounded(.up), 4), 64))
     case .coarse: radius < 5 ? 1 : 3
     case .fine: radius < 0.3 ? 1 : Int(min(max(2 + radius.squareRoot() * 1.6, 3), 24))
     }
