@@ -99,6 +99,9 @@ struct TokenFile {
     return DesignTokens(source: source, table: file.table(), mistakes: file.mistakes)
   }
 
+  private static let howItIsWritten =
+    "write it as '{ \"quick\": { \"$type\": \"duration\", \"$value\": \"200ms\" } }'"
+
   /// What to do about text that is no JSON.
   private static func help(with error: JSONSyntaxError) -> String {
     switch error.message {
@@ -106,7 +109,7 @@ struct TokenFile {
     case JSONSyntaxError.comma: "remove the comma"
     case let message where message.hasSuffix(JSONSyntaxError.twice):
       "remove one of the two, or give it another name"
-    default: "write it as '{ \"quick\": { \"$type\": \"duration\", \"$value\": \"200ms\" } }'"
+    default: howItIsWritten
     }
   }
 
@@ -122,7 +125,7 @@ struct TokenFile {
     if names.isEmpty, value["$value"] != nil || value["$ref"] != nil {
       report(
         "the file is a token without a name",
-        help: "write it as '{ \"quick\": { \"$type\": \"duration\", \"$value\": \"200ms\" } }'")
+        help: Self.howItIsWritten)
       return
     }
     if references.isToken(value) {

@@ -86,9 +86,9 @@ extension ExpressionSyntax {
   /// A token's names around the sign of this expression, as one text: `tokens.card-radius * 2` has
   /// `card-radius`.
   fileprivate var calculatingToken: WrittenToken? {
-    guard case .binary(let sign, let left, let right) = kind, var token = left.lastToken,
-      token.span.end == sign.span.start, sign.span.end == right.span.start,
-      let (text, span) = right.firstWord
+    guard case .binary(let sign, let left, let right) = kind,
+      sign.span.end == right.span.start, let (text, span) = right.firstWord,
+      var token = left.lastToken, token.span.end == sign.span.start
     else { return nil }
     token.append(sign.value.rawValue + text, until: span)
     return token
@@ -100,16 +100,13 @@ extension ExpressionSyntax {
       return path.last.map { last in
         WrittenToken(
           names: path.map(\.value),
-          span: Span(file: span.file, start: span.start, end: last.span.end), taken: self)
+          span: Span(file: span.file, start: span.start, end: last.span.end))
       }
     }
     switch kind {
-    case .binary(_, let left, let right):
-      if var token = calculatingToken {
-        token.taken = left
-        // Only where the name ends with this: `tokens.a-b * c` does not.
-        return token.span.end == right.span.end ? token : right.lastToken
-      }
+    case .binary(_, _, let right):
+      // Only where the name ends with this: `tokens.a-b * c` does not.
+      if let token = calculatingToken, token.span.end == right.span.end { return token }
       return right.lastToken
     case .unary(_, let operand): return operand.lastToken
     case .number, .color, .boolean, .name, .member, .call, .invalid: return nil
@@ -133,8 +130,6 @@ extension ExpressionSyntax {
 private struct WrittenToken {
   var names: [String]
   var span: Span
-  /// What something is taken from, where it is a calculation.
-  var taken: ExpressionSyntax
 
   mutating func append(_ text: String, until end: Span) {
     names[names.count - 1] += text
@@ -243,7 +238,7 @@ extension Checker {
   /// be meant where they do not stand in the file; nil where `tokens.card` is one then, from which something
   /// can be taken.
   func calculatingToken(_ syntax: ExpressionSyntax) -> Diagnostic? {
-    guard let token = syntax.calculatingToken, case .read(let table) = space.tokens else {
+    guard case .read(let table) = space.tokens, let token = syntax.calculatingToken else {
       return nil
     }
     let written = token.names.joined(separator: ".")

@@ -137,7 +137,7 @@ struct FilmOrderTests {
         let own = picture.rules + picture.crossings
         guard PaintingRule.order(of: cast, own).keepsAll else { continue }
         for siblings in cast.children {
-          let rules = PaintingRule.rules(among: siblings, picture.figures, areEverFlat: false).rules
+          let rules = PaintingRule.rules(among: siblings, picture.figures, skipsFlat: false).rules
           for rule in rules
           where !act.crossings.contains(PaintingRule(first: rule.second, second: rule.first)) {
             #expect(

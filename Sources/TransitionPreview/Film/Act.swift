@@ -72,7 +72,7 @@ struct Act {
       return picture.rules
         + deep.filter { !known.contains($0) }.flatMap { parent in
           PaintingRule.rules(
-            among: cast.children[parent], picture.figures, areEverFlat: false
+            among: cast.children[parent], picture.figures, skipsFlat: false
           ).rules
         }
     }

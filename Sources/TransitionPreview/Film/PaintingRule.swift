@@ -15,15 +15,15 @@ struct PaintingRule: Hashable, Comparable, Sendable {
   /// The rules among siblings, which are painted in their order unless one stands nearer the eye
   /// where they overlap. Where two go through each other there is no rule but a crossing.
   ///
-  /// - Parameter areEverFlat: Whether there are none where all stand in one depth; else their own order
-  ///   is a rule then.
+  /// - Parameter skipsFlat: Whether there are none where all stand in one depth; else their own order is
+  ///   a rule then.
   static func rules(
-    among siblings: [Int], _ figures: [Figure], areEverFlat: Bool = true
+    among siblings: [Int], _ figures: [Figure], skipsFlat: Bool = true
   ) -> (rules: [PaintingRule], crossings: [PaintingRule]) {
     let places = siblings.map { Place($0, figures[$0]) }
     guard let first = places.first else { return ([], []) }
     let isFlat = places.allSatisfy { $0.level != nil && $0.level == first.level }
-    if isFlat, areEverFlat { return ([], []) }
+    if isFlat, skipsFlat { return ([], []) }
     if siblings.count > pairLimit || !isFlat && places.allSatisfy({ $0.level != nil }) {
       let sorted = places.enumerated().sorted {
         ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
