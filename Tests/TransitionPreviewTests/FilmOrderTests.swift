@@ -19,21 +19,6 @@ struct FilmOrderTests {
     }
   }
 
-  private static func spec(_ stage: String, _ tracks: String) -> String {
-    """
-    transition: Order
-    kind: modal
-    present:
-      duration: 1s
-      curve: linear
-      stage:
-    \(stage)
-      animate:
-    \(tracks)
-    dismiss: { duration: 0.3s, animate: { from: { alpha: 1 -> 0 } } }
-    """
-  }
-
   /// Elements that have a depth for a while, or turn: behind it, and before, they are as the stage has them.
   @Test(arguments: [
     (
@@ -87,7 +72,7 @@ struct FilmOrderTests {
 
   /// One that goes through another and then stands before it, in parallel, covers it.
   @Test func whatHasGoneThroughCovers() throws {
-    let text = Self.spec(
+    let text = spec(
       """
           - from
           - to

@@ -43,21 +43,6 @@ struct PictureTests {
     return Picture(of: cast, at: time).order(of: cast).map { scene.elements[$0].name }
   }
 
-  private func spec(_ stage: String, _ tracks: String) -> String {
-    """
-    transition: Test
-    kind: modal
-    present:
-      duration: 1s
-      curve: linear
-      stage:
-    \(stage)
-      animate:
-    \(tracks)
-    dismiss: reverse
-    """
-  }
-
   @Test func zPositionDecidesAmongSiblings() throws {
     let text = spec(
       """

@@ -31,6 +31,22 @@ func timeline(_ text: String) throws -> Timeline {
   return try #require(result.timelines.first, "\(result)")
 }
 
+/// The text of a modal transition of a second, with what lies on the stage and what moves.
+func spec(_ stage: String, _ tracks: String) -> String {
+  """
+  transition: Test
+  kind: modal
+  present:
+    duration: 1s
+    curve: linear
+    stage:
+  \(stage)
+    animate:
+  \(tracks)
+  dismiss: reverse
+  """
+}
+
 /// The specs in the repository, and the presets.
 let allSpecs: [String] = ["specs", "specs/presets"].flatMap { folder in
   let names =
