@@ -61,7 +61,7 @@ private struct JSONReader {
 
   /// What is said of what JSON5 and its like have and JSON has not; nil for everything else.
   private func messageOfOtherNotations(_ message: String) -> String? {
-    let before = bytes[..<place].last { !JSONReader.spaces.contains($0) }
+    let before = bytes[..<place].last { !Self.isSpace($0) }
     let following = place + 1 < bytes.count ? bytes[place + 1] : 0
     switch next {
     case UInt8(ascii: "/") where following == next || following == UInt8(ascii: "*"):
@@ -75,13 +75,15 @@ private struct JSONReader {
     }
   }
 
-  private static let spaces: [UInt8] = [0x20, 0x0A, 0x0D, 0x09]
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
 
   /// The byte at hand; 0, which begins nothing, behind the end.
   private var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
 
   private mutating func skipSpace() {
-    while next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { place += 1 }
+    while Self.isSpace(next) { place += 1 }
   }
 
   /// Goes behind `byte` where that comes next.

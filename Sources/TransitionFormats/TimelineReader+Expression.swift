@@ -75,10 +75,9 @@ extension TimelineReader {
   mutating func color(_ node: JSONNode?) -> Expression? {
     let color = expression(node, of: .color)
     guard let node, let value = color?.constant else { return color }
-    for index in 0..<4 where !(0...1).contains(value.components[index]) {
-      report(
-        .index(.member(node.path, "color"), index),
-        "a number in 0...1 is expected, not \(decimal(value.components[index]))")
+    for index in 0..<4 {
+      check(
+        value.components[index], within: 0...1, at: .index(.member(node.path, "color"), index))
     }
     return color
   }

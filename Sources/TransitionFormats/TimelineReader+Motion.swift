@@ -81,11 +81,7 @@ extension TimelineReader {
   private mutating func bezier(_ node: JSONNode) -> Curve? {
     guard let points = numbers(node, count: 4) else { return nil }
     for (index, point) in points.enumerated() {
-      let limits = index % 2 == 0 ? 0...1 : Curve.values
-      if !limits.contains(point) {
-        report(
-          .index(node.path, index), "\(phrase(limits)) is expected, not \(decimal(point))")
-      }
+      check(point, within: index % 2 == 0 ? 0...1 : Curve.values, at: .index(node.path, index))
     }
     return .cubicBezier(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
   }

@@ -185,7 +185,13 @@ struct TimelineReader {
     number(node, phrase(limits), where: limits.contains)
   }
 
-  func phrase(_ limits: ClosedRange<Double>) -> String {
+  /// Reports a number of an array that is not within its limits.
+  mutating func check(_ number: Double, within limits: ClosedRange<Double>, at path: DocumentPath) {
+    guard !limits.contains(number) else { return }
+    report(path, "\(phrase(limits)) is expected, not \(decimal(number))")
+  }
+
+  private func phrase(_ limits: ClosedRange<Double>) -> String {
     "a number in \(decimal(limits.lowerBound))...\(decimal(limits.upperBound))"
   }
 

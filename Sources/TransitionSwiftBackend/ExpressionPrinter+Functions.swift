@@ -211,12 +211,12 @@ extension DirectionEmitter {
     if channels.count == 3 {
       add(channels: channels)
     } else {
-      for (index, label) in ["UIColor(red: ", ", green: ", ", blue: "].enumerated() {
+      for (label, argument) in zip(Self.channelLabels, arguments) {
         add(label)
-        if let channel = arguments[index].constant {
+        if let channel = argument.constant {
           add(number: channel.scalar / 255)
         } else {
-          print(.binary(.divide, arguments[index], .constant(.number(255))))
+          print(.binary(.divide, argument, .constant(.number(255))))
         }
       }
     }

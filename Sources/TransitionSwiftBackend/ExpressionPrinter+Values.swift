@@ -132,13 +132,14 @@ extension DirectionEmitter {
     add(")")
   }
 
+  static let channelLabels: [StaticString] = ["UIColor(red: ", ", green: ", ", blue: "]
+
   /// Red, green and blue, as designers write them where they are parts of 255. Where all would be
   /// whole numbers they have a decimal point: many apps have an initializer of their own that takes
   /// integers, which Swift prefers for them.
   mutating func add(channels: [Double]) {
     let isWhole = channels.allSatisfy { $0.steps != nil || $0 == $0.rounded() }
-    let labels: [StaticString] = ["UIColor(red: ", ", green: ", ", blue: "]
-    for (label, channel) in zip(labels, channels) {
+    for (label, channel) in zip(Self.channelLabels, channels) {
       add(label)
       if let steps = channel.steps { add(decimal(steps)) } else { add(number: channel) }
       if isWhole { add(".0") }
