@@ -10,6 +10,8 @@ import XCTest
     .appending(path: "transitionc-recordings-\(ProcessInfo.processInfo.processIdentifier)")
   private var visitor = Visitor()
 
+  override func tearDown() async throws { try? FileManager.default.removeItem(at: folder) }
+
   /// Opens it by a long press on the gallery's title.
   private func open(_ visitor: Visitor = Visitor()) throws -> RecorderScreen {
     try? FileManager.default.removeItem(at: folder)

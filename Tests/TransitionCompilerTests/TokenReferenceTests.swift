@@ -108,6 +108,22 @@ struct TokenReferenceTests {
     #expect(lowered.first?.timeline.directions[0].duration == 0.25)
   }
 
+  /// A color that cannot be taken is its `hex`, with its own alpha; one that can be is what its components say.
+  @Test(arguments: [
+    (#""display-p3", "components": [1, 0, 0.2]"#, "#ff3300", [1, 0.2, 0, 1]),
+    (#""oklch", "components": [1, "none", 40], "alpha": 0.5"#, "#003366", [0, 0.2, 0.4, 0.5]),
+    (#""srgb", "components": [1, "none", 0], "alpha": 0.25"#, "#663300", [0.4, 0.2, 0, 0.25]),
+    (#""srgb", "components": [1, 0.5, 0]"#, "#000000", [1, 0.5, 0, 1]),
+  ])
+  func colorsOfOtherSpacesAreTheirHex(space: String, hex: String, components: [Double]) {
+    let value = #"{ "colorSpace": \#(space), "hex": "\#(hex)" }"#
+    let text = #"{ "one": { "$type": "color", "$value": \#(value) } }"#
+    for (name, component) in zip(["red", "green", "blue", "alpha"], components) {
+      let found = number("one.\(name)", in: text)
+      #expect(found.value == component && found.findings == [], "\(found)")
+    }
+  }
+
   /// A part of a value can be an alias, however deep it lies.
   @Test func partsCanBeAliases() throws {
     let text = #"""
