@@ -64,11 +64,20 @@ struct TokenFile {
     var type: String?
     var ownType: String?
     var value: JSONValue
+    /// Its own `$deprecated`, or that of the group nearest around it.
+    var deprecation = Deprecation.none
     /// What is written where the value's key belongs.
     var misspelling: String?
 
     /// The names as this language writes them; that of a root is its group's.
     var path: [String] { names.filter { $0 != TokenFile.root }.map(TokenFile.name) }
+  }
+
+  /// What `$deprecated` says: `true` or a text of the reason.
+  private enum Deprecation {
+    case none
+    case unexplained
+    case explained(String)
   }
 
   private init(_ source: SourceFile, _ id: FileID) {
@@ -83,7 +92,7 @@ struct TokenFile {
     do {
       let root = try JSONValue.parse(source.bytes)
       var references = TokenReferences(root)
-      file.collect(root, names: [], type: nil, &references)
+      file.collect(root, names: [], type: nil, deprecation: .none, &references)
       for mistake in references.mistakes {
         file.current = mistake.names
         file.report(mistake.message, help: mistake.help)
@@ -114,7 +123,8 @@ struct TokenFile {
   }
 
   private mutating func collect(
-    _ value: JSONValue, names: [String], type: String?, _ references: inout TokenReferences
+    _ value: JSONValue, names: [String], type: String?, deprecation: Deprecation,
+    _ references: inout TokenReferences
   ) {
     guard case .object = value else {
       if names.isEmpty {
@@ -147,7 +157,10 @@ struct TokenFile {
       let absent = references.absent.map { JSONValue.string("{\($0.joined(separator: "."))}") }
       guard let content = found ?? absent else { return }
       indices[names] = entries.count
-      entries.append(Entry(names: names, type: type, ownType: ownType, value: content))
+      entries.append(
+        Entry(
+          names: names, type: type, ownType: ownType, value: content,
+          deprecation: self.deprecation(value["$deprecated"]) ?? deprecation))
       return
     }
     guard references.mayLie(names) else { return }
@@ -158,8 +171,27 @@ struct TokenFile {
       entries.append(
         Entry(names: names, type: nil, ownType: nil, value: .null, misspelling: misspelling))
     }
+    current = names
+    let deprecation =
+      self.deprecation(members.first { $0.name == "$deprecated" }?.value) ?? deprecation
     for member in members where !member.name.hasPrefix("$") || member.name == Self.root {
-      collect(member.value, names: names + [member.name], type: type, &references)
+      collect(
+        member.value, names: names + [member.name], type: type, deprecation: deprecation,
+        &references)
+    }
+  }
+
+  /// What is written behind `$deprecated`; nil where nothing is.
+  private mutating func deprecation(_ written: JSONValue?) -> Deprecation? {
+    switch written {
+    case nil: return nil
+    case .bool(let isDeprecated)?: return isDeprecated ? .unexplained : Deprecation.none
+    case .string(let reason)?: return .explained(reason)
+    default:
+      report(
+        "\(quoted(current)) has a '$deprecated' that is neither true nor false nor a text",
+        help: "write true, or what to name instead")
+      return nil
     }
   }
 
@@ -200,18 +232,30 @@ struct TokenFile {
       namesakes[path.joined(separator: "."), default: []].append((entry, token))
     }
     var tokens: [String: TokenTable.Token] = [:]
+    var deprecations: [String: TokenTable.Deprecation] = [:]
     var calculating: [String: String?] = [:]
     for (path, all) in namesakes {
-      let exact = all.first { $0.entry.names == $0.entry.path }
-      tokens[path] =
-        all.count == 1 ? all[0].token : exact?.token ?? .refused(several(all.map(\.entry)))
+      let meant = all.count == 1 ? all[0] : all.first { $0.entry.names == $0.entry.path }
+      tokens[path] = meant?.token ?? .refused(several(all.map(\.entry)))
+      deprecations[path] = meant.flatMap { deprecation(of: $0.entry) }
       for (entry, _) in all {
         let written = entry.names.filter { $0 != Self.root }.joined(separator: ".")
         guard written.contains(where: { "-/".contains($0) }) else { continue }
         calculating.updateValue(all.count == 1 ? path : nil, forKey: written)
       }
     }
-    return TokenTable(tokens, calculating: calculating)
+    return TokenTable(tokens, deprecations: deprecations, calculating: calculating)
+  }
+
+  private func deprecation(of entry: Entry) -> TokenTable.Deprecation? {
+    let reason: String?
+    switch entry.deprecation {
+    case .none: return nil
+    case .unexplained: reason = nil
+    case .explained(let text): reason = text
+    }
+    return TokenTable.Deprecation(
+      reason: reason, labels: labels([entry.names], "it is written here"))
   }
 
   /// Several tokens whose names become the same, none of which is written so.

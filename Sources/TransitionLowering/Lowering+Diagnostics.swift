@@ -50,6 +50,7 @@ extension DiagnosticKind {
     wrongType, outOfRange, notConstant, notFinite, nameTaken, reservedName, circularDefinition,
     unknownToken,
     percentageOfNothing, colorOfFractions, defaultOutOfRange, viewOfUIKit,
+    deprecatedToken,
   ]
 }
 

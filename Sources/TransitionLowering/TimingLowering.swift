@@ -106,7 +106,8 @@ extension Checker {
       return nil
     }
     // A transition is worth its duration, and behind 'delay' its delay.
-    let delay = isPositive ? nil : token.flatMap(delay(ofToken:))
+    let delay: Double? =
+      if !isPositive, let token { delay(ofToken: token, at: syntax.value.span) } else { nil }
     guard let value = delay ?? constant(syntax.value, as: .time, what: what) else { return nil }
     if value < 0 || (isPositive && value == 0) || value > 3600 {
       report(.timeOutOfRange(what, value: value, isPositive: isPositive, at: syntax.value.span))

@@ -45,15 +45,31 @@ package struct TokenTable: Sendable {
     }
   }
 
+  /// What the file of a token that should not be named any more says of it, if anything, and where it stands.
+  package struct Deprecation: Sendable {
+    let reason: String?
+    let labels: @Sendable () -> [Label]
+
+    package init(reason: String?, labels: @escaping @Sendable () -> [Label]) {
+      self.reason = reason
+      self.labels = labels
+    }
+  }
+
   private let tokens: [String: Token]
+  fileprivate let deprecations: [String: Deprecation]
   /// The paths of tokens by those in the file, where signs stand in these that calculate here; nil for
   /// one that cannot be named, since another has that path.
   fileprivate let calculating: [String: String?]
   /// Sorted.
   let paths: [String]
 
-  package init(_ tokens: [String: Token], calculating: [String: String?] = [:]) {
+  package init(
+    _ tokens: [String: Token], deprecations: [String: Deprecation] = [:],
+    calculating: [String: String?] = [:]
+  ) {
     self.tokens = tokens
+    self.deprecations = deprecations
     self.calculating = calculating
     paths = tokens.keys.sorted()
   }
@@ -142,7 +158,7 @@ extension Checker {
   mutating func token(_ path: [Located<String>], at span: Span) -> Expression? {
     guard let table = tokenTable(at: span) else { return nil }
     let names = path.map(\.value)
-    if let token = table[names.joined(separator: ".")] {
+    if let token = token(names, in: table, at: span) {
       switch token {
       case .value(let value): return .constant(value)
       case .length(let points): return .number(points)
@@ -158,7 +174,7 @@ extension Checker {
         return nil
       }
     }
-    if let last = path.last, let whole = table[names.dropLast().joined(separator: ".")] {
+    if let last = path.last, let whole = token(names.dropLast(), in: table, at: span) {
       switch (whole, last.value) {
       case (.transition(let duration, _, _), "duration"): return .constant(duration)
       case (.transition(_, let delay, _), "delay"): return .constant(delay)
@@ -188,7 +204,7 @@ extension Checker {
     if names.last == "timingFunction", table[names.joined(separator: ".")] == nil {
       names.removeLast()
     }
-    switch table[names.joined(separator: ".")] {
+    switch token(names, in: table, at: span) {
     case .curve(let curve), .transition(_, _, let curve): return curve
     case .refused(let refusal): report(.refusedToken(names, refusal, at: span))
     case nil:
@@ -199,6 +215,17 @@ extension Checker {
     case let other?: report(.tokenIsNoCurve(names, other.phrase, at: span))
     }
     return nil
+  }
+
+  /// The token of these names; what deprecates it is told.
+  private mutating func token(
+    _ names: [String], in table: TokenTable, at span: Span
+  ) -> TokenTable.Token? {
+    let path = names.joined(separator: ".")
+    if let deprecation = table.deprecations[path] {
+      report(.deprecatedToken(path, deprecation, at: span))
+    }
+    return table[path]
   }
 
   /// The types of tokens that are worth a value or a curve here.
@@ -222,9 +249,11 @@ extension Checker {
   }
 
   /// The seconds that a design token which is a transition waits.
-  func delay(ofToken path: [Located<String>]) -> Double? {
+  mutating func delay(ofToken path: [Located<String>], at span: Span) -> Double? {
+    let names = path.map(\.value)
     guard case .read(let table) = space.tokens,
-      case .transition(_, let delay, _) = table[path.map(\.value).joined(separator: ".")]
+      case .transition = table[names.joined(separator: ".")],
+      case .transition(_, let delay, _) = token(names, in: table, at: span)
     else { return nil }
     return delay.scalar
   }
@@ -267,6 +296,8 @@ extension Checker {
 extension DiagnosticKind {
   static let unknownToken = DiagnosticKind(
     "T1014", .error, "A design token that is not there, of another type, or not to be taken.")
+  static let deprecatedToken = DiagnosticKind(
+    "T1098", .warning, "A design token that its file calls deprecated.")
 }
 
 extension Diagnostic {
@@ -322,6 +353,16 @@ extension Diagnostic {
     Diagnostic(
       .unknownToken, "the design token '\(path.joined(separator: "."))' \(refusal.reason)",
       at: span, labels: refusal.labels(), help: refusal.help())
+  }
+
+  static func deprecatedToken(
+    _ path: String, _ deprecation: TokenTable.Deprecation, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .deprecatedToken, "the design token '\(path)' is deprecated", at: span,
+      labels: deprecation.labels(),
+      notes: deprecation.reason.map { ["its file says: '\(shortened($0))'"] } ?? [],
+      help: "name a token that stays")
   }
 
   static func tokenIsNoValue(

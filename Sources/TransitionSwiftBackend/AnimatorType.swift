@@ -24,7 +24,7 @@ struct AnimatorType {
 
   /// Whether there is something to be put back when a run is over.
   private var undoes: Bool {
-    !support.isDisjoint(with: [.keep, .hinge]) || directions.contains(where: \.undoes)
+    !support.isDisjoint(with: [.keep, .keepFrame, .hinge]) || directions.contains(where: \.undoes)
       || variants.contains(where: \.undoes)
   }
 
@@ -62,7 +62,7 @@ struct AnimatorType {
       write(emitter, to: &text)
     }
     if fades { writeCrossFade(to: &text) }
-    for piece in [Support.hinge, .keep, .afterPictures] where support.contains(piece) {
+    for piece in [Support.hinge, .keep, .keepFrame, .afterPictures] where support.contains(piece) {
       text.skip()
       text.put(piece.code)
     }

@@ -14,7 +14,9 @@ extension DriverEmission {
     line.add(") {")
     text.set(head: &line)
     text.put("  guard isDriven, finishes == nil else { return }")
-    if plan.hasSpeed { text.put("  self.speed = finishing ? max(speed, 0.1) : 1") }
+    if plan.hasSpeed {
+      text.put("  self.speed = finishing && speed.isFinite ? max(speed, 0.1) : 1")
+    }
     if plan.hasRelease { text.put("  self.velocity = velocity.isFinite ? velocity : 0") }
     if plan.commonRelease == nil { text.put("  self.spring = spring") }
     if plan.throwsWithSpring {

@@ -141,19 +141,16 @@ extension RecognizerEmission {
         _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
       ) -> Bool {
       """)
-    switch (handsOver, turns) {
-    case (true, true):
+    if turns { text.put("  if recognizer.numberOfTouches == 0 { aim(recognizer) }") }
+    if handsOver {
+      // What others are touched for is nothing that is scrolled.
+      if let isHandedOver { text.put(joining: "  let isHandedOver = ", isHandedOver) }
       text.put(
-        """
-          if recognizer.numberOfTouches == 0 {
-            touched = touch.view
-            aim(recognizer)
-          }
-        """)
-    case (true, false):
-      text.put("  if recognizer.numberOfTouches == 0 { touched = touch.view }")
-    case (false, _):
-      text.put("  if recognizer.numberOfTouches == 0 { aim(recognizer) }")
+        joining: "  if recognizer.numberOfTouches == 0",
+        isHandedOver == nil ? "" : ", isHandedOver",
+        " {")
+      text.put("    touched = touch.view?.innermostScrollView")
+      text.put("  }")
     }
     text.put("  return true")
     text.put("}")

@@ -143,7 +143,8 @@ enum Naming {
     "abs", "afterPictures", "animator", "assertionFailure", "ceil", "column", "complete",
     "container", "context", "cos", "crossFade", "delay", "direction", "dismiss", "effect", "fade",
     "film", "final", "finger", "finished", "flight", "floor", "from", "hinge", "hypot", "index",
-    "initial", "isDriven", "keep", "layout", "layoutDirection", "max", "min", "modulo", "motion",
+    "initial", "isDriven", "keep", "keepFrame", "layout", "layoutDirection", "max", "min", "modulo",
+    "motion",
     "noise", "order", "pacedPlaces", "pop", "present", "push", "reducesMotion", "row", "sin",
     "timing", "to", "transition", "undo",
   ]

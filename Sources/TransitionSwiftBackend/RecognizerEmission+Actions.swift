@@ -49,7 +49,8 @@ extension RecognizerEmission {
   mutating func writeDriving(_ group: GesturePlan.Group) {
     let finger = group.recognizer.rawValue
     if handsOver(group) {
-      putStart(of: finger)
+      // What has been taken back to zero may not have moved since, and then goes nowhere.
+      putStart(of: finger, orElse: finger + ".translation(in: nil) != .zero && ")
       // What `begin:` asks for is said of the whole way since it was handed over.
       let asks = group.gestures.contains { $0.drive?.begin != nil }
       let begins = "gestureRecognizerShouldBegin(" + finger + ")"

@@ -43,24 +43,34 @@ extension RecognizerEmission {
   // MARK: Scroll views
 
   mutating func writeScrolling() {
-    func writeCondition(_ groups: [GesturePlan.Group]) {
+    // Only a scroll view's own go on beside a gesture: others on it, such as those of the rows of a table,
+    // are meant for something else.
+    func writeCondition(_ groups: [GesturePlan.Group], ofItsOwn: Bool) {
       let (pans, others) = (
         groups.filter(\.recognizer.scrolls), groups.filter { !$0.recognizer.scrolls }
       )
       guard others.isEmpty else {
-        text.put("guard other.view is UIScrollView else { return false }")
-        if !pans.isEmpty {
-          text.put(joining: "if ", isOne(of: pans), " { return other is UIPanGestureRecognizer }")
-        }
+        let pan =
+          ofItsOwn
+          ? "other === scrollView.panGestureRecognizer" : "other is UIPanGestureRecognizer"
+        text.put(
+          joining: "guard ", ofItsOwn ? "let scrollView = " : "", "other.view ",
+          ofItsOwn ? "as?" : "is", " UIScrollView else { return false }")
+        if !pans.isEmpty { text.put(joining: "if ", isOne(of: pans), " { return ", pan, " }") }
         if hasSeveralGroups {
           text.put(joining: "guard ", isOne(of: others), " else { return false }")
         }
         // Two fingers zoom what a scroll view holds.
         return text.put(
-          "return other is UIPanGestureRecognizer || other is UIPinchGestureRecognizer")
+          joining: "return ", pan, " || ",
+          ofItsOwn
+            ? "other === scrollView.pinchGestureRecognizer" : "other is UIPinchGestureRecognizer")
       }
-      let scrolling = "other is UIPanGestureRecognizer && other.view is UIScrollView"
-      text.put(joining: hasSeveralGroups ? isOne(of: pans) + " && " : "", scrolling)
+      text.put(
+        joining: hasSeveralGroups ? isOne(of: pans) + " && " : "",
+        ofItsOwn
+          ? "(other.view as? UIScrollView)?.panGestureRecognizer === other"
+          : "other is UIPanGestureRecognizer && other.view is UIScrollView")
     }
     let together = groups(.simultaneous, .handOver)
     if !together.isEmpty {
@@ -74,7 +84,7 @@ extension RecognizerEmission {
         ) -> Bool {
         """)
       text.indent += 1
-      writeCondition(together)
+      writeCondition(together, ofItsOwn: true)
       text.indent -= 1
       text.put("}")
     }
@@ -90,7 +100,7 @@ extension RecognizerEmission {
         ) -> Bool {
         """)
       text.indent += 1
-      writeCondition(first)
+      writeCondition(first, ofItsOwn: false)
       text.indent -= 1
       text.put("}")
     }
@@ -105,6 +115,9 @@ extension RecognizerEmission {
 
   /// Whether scroll views hand over to a gesture.
   var handsOver: Bool { plan.groups.contains(where: handsOver) }
+
+  /// What tells the recognizers that scroll views hand over to from others; nil where there are none.
+  var isHandedOver: String? { hasSeveralGroups ? isOne(of: groups(.handOver)) : nil }
 
   func handsOver(_ group: GesturePlan.Group) -> Bool {
     group.first.drive?.scroll == .handOver
@@ -149,14 +162,12 @@ extension RecognizerEmission {
       /// Those under the finger that the app has not disabled.
       private var scrollViews: [UIScrollView] {
         var found: [UIScrollView] = []
-        var view = touched
-        while let current = view {
-          if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
-            scrollView.panGestureRecognizer.isEnabled
-          {
+        var next = touched
+        while let scrollView = next {
+          if scrollView.isScrollEnabled, scrollView.panGestureRecognizer.isEnabled {
             found.append(scrollView)
           }
-          view = current.superview
+          next = scrollView.superview?.innermostScrollView
         }
         return found
       }
@@ -181,6 +192,16 @@ extension RecognizerEmission {
     case .left, .top, .leading, .trailing: return nil
     }
   }
+
+  /// What a finger scrolls, for the end of the file.
+  static let innermostScrollView: StaticString = """
+    /// The innermost scroll view that the view is, or is in.
+    fileprivate var innermostScrollView: UIScrollView? {
+      var view: UIView? = self
+      while let current = view, !(current is UIScrollView) { view = current.superview }
+      return view as? UIScrollView
+    }
+    """
 
   private mutating func writeScrollsAnywhere(_ group: GesturePlan.Group) {
     for line in GestureScope.moveLines(of: group.recognizer) { text.put(joining: line) }

@@ -38,8 +38,8 @@ struct RecognizerEmission {
       text.put(joining: names.shared, "weak var running: ", names.animator, "?")
     }
     if handsOver {
-      text.put("/// The view that the finger touched.")
-      text.put("private weak var touched: UIView?")
+      text.put("/// The innermost scroll view that the finger touched: a row may leave it.")
+      text.put("private weak var touched: UIScrollView?")
     }
     if plan.usesKeptViews {
       text.put("/// The screen that is up.")
@@ -335,6 +335,19 @@ struct RecognizerEmission {
     }
     """
 
+  /// The same where one recognizer presents and dismisses.
+  static let recognizerOfBothWays: StaticString = """
+    /// The recognizer that `transition` added here; removes those of transitions that are gone. One
+    /// that is there may present from a screen that another dismisses.
+    fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+      let known = gestureRecognizers?.filter { $0.name == name } ?? []
+      for recognizer in known where recognizer.delegate == nil {
+        removeGestureRecognizer(recognizer)
+      }
+      return known.first { $0.delegate === transition }
+    }
+    """
+
   /// What VoiceOver knows of a picture, for the end of the file.
   static let button: StaticString = """
     /// Exposes the view to VoiceOver as a button with the name of the screen it leads back to.
@@ -426,7 +439,7 @@ extension DirectionName {
 extension TimelineNames {
   /// What a recognizer is called, in quotes: no other transition calls one of its own the same.
   func recognizer(of group: GesturePlan.Group) -> String {
-    "\"" + recognizerType(of: group) + "\""
+    "\"" + type + "." + group.typeName + "\""
   }
 
   /// The type of a recognizer that has one of its own.

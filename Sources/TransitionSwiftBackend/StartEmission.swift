@@ -65,8 +65,8 @@ extension DirectionEmitter {
   func canStart(_ element: String) -> Bool {
     startSteps(of: element).allSatisfy { step in
       switch step {
-      case .keep, .keepEffect, .keepFrameBelow, .keepFilling, .keepUntransformedFrame,
-        .clipToBounds:
+      case .keep, .keepFrame, .keepEffect, .keepFrameBelow, .keepFilling,
+        .keepUntransformedFrame, .clipToBounds:
         true
       case .assign(_, let value): value.constant != nil
       case .transform: false
@@ -76,6 +76,7 @@ extension DirectionEmitter {
 
   private enum StartStep {
     case keep(StaticString)
+    case keepFrame
     case keepEffect
     case keepFrameBelow
     case keepFilling
@@ -87,7 +88,8 @@ extension DirectionEmitter {
 
   private mutating func prepare(_ step: StartStep) {
     switch step {
-    case .keep, .keepEffect, .keepFrameBelow, .keepFilling, .keepUntransformedFrame, .clipToBounds:
+    case .keep, .keepFrame, .keepEffect, .keepFrameBelow, .keepFilling, .keepUntransformedFrame,
+      .clipToBounds:
       break
     case .assign(_, let value): prepare(value)
     case .transform(let values, _): prepare(values)
@@ -101,6 +103,10 @@ extension DirectionEmitter {
       add("keep(\\")
       add(member)
       add(", of: ", variable(element), ")")
+      end(section)
+    case .keepFrame:
+      need(.keepFrame)
+      add("keepFrame(of: " + variable(element) + ")")
       end(section)
     case .keepEffect:
       let view = variable(element)
@@ -200,7 +206,8 @@ extension DirectionEmitter {
     // The screen below a presentation has what the way in has left of its transform.
     let isForeign = isScreenOrContainer(name) || isInPlace(name)
     let isUntransformed = isForeign ? !hasLeftTransform(name) : plan(of: name).isEmpty
-    return [isUntransformed ? .keep(".frame") : .keepUntransformedFrame]
+    guard isUntransformed else { return [.keepUntransformedFrame] }
+    return [Screen(rawValue: name) == nil ? .keep(".frame") : .keepFrame]
   }
 
   /// Puts a screen where it rests before anybody asks where that is: what is in it, what shows it and

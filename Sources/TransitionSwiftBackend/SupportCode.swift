@@ -4,7 +4,7 @@
 /// system's types have no operators, and no names that apps are likely to have given theirs
 /// (`Tests/Fixtures/swift-hard/OfTheApp.swift`).
 enum Support: Int, CaseIterable {
-  case keep, afterPictures, hinge
+  case keep, keepFrame, afterPictures, hinge
   case edgeResolved, edgeUnturned, edgeAnchor
   case rectAround, rectCenter, rectPoint, rectInset, rectScaled, rectMirrored, rectMirroredY,
     rectLerp
@@ -34,7 +34,7 @@ enum Support: Int, CaseIterable {
   /// Where the piece stands.
   var home: SupportHome {
     switch self {
-    case .keep, .afterPictures, .hinge: .animator
+    case .keep, .keepFrame, .afterPictures, .hinge: .animator
     case .edgeResolved, .edgeUnturned, .edgeAnchor: .edge
     case .rectAround, .rectCenter, .rectPoint, .rectInset, .rectScaled, .rectMirrored,
       .rectMirroredY, .rectLerp:
@@ -95,6 +95,14 @@ extension Support {
       private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
         let value = view[keyPath: property]
         undo.append { view[keyPath: property] = value }
+      }
+      """
+    case .keepFrame:
+      """
+      /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+      private func keepFrame(of view: UIView) {
+        let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+        undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
       }
       """
     case .afterPictures:

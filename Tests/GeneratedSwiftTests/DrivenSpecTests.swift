@@ -246,6 +246,16 @@ import XCTest
       let sideways = SidewaysTransition()
       return .dismiss(sideways, sideways.attach(to:))
     },
+    hard("roller", 0) {
+      let roller = RollerTransition()
+      return .present(roller) { screen, next in
+        roller.addPresentGesture(to: screen) { cameDown(at: $0, on: screen) ? next : nil }
+      }
+    },
+    hard("roller", 1) {
+      let roller = RollerTransition()
+      return .dismiss(roller, roller.attach(to:))
+    },
     hard("wing") {
       let wing = WingTransition()
       return .dismiss(wing, wing.attach(to:))

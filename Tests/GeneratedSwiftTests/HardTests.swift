@@ -95,6 +95,7 @@ extension Gallery: TossScreen {
     hard("scrapbook") { .modal(ScrapbookTransition().attach(to:)) },
     hard("shelf") { .modal(ShelfTransition().attach(to:)) },
     hard("sideways") { .modal(SidewaysTransition().attach(to:)) },
+    hard("roller") { .modal(RollerTransition().attach(to:)) },
     hard("swatches") { .modal(SwatchesTransition().attach(to:)) },
     hard("swing") { .modal(SwingTransition().attach(to:)) },
     hard("toss-card") { .modal(TossCardTransition().attach(to:)) },

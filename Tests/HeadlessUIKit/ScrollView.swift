@@ -7,6 +7,8 @@
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
   open var bounces = true
+  /// Where the content zooms: nothing does here.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
   open var alwaysBounceVertical = false
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let pan = UIPanGestureRecognizer(target: nil, action: nil)

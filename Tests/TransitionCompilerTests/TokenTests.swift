@@ -230,6 +230,10 @@ struct TokenTests {
       ##""number", "$value": { "$ref": "#/q", "alpha": 1 } }, "q": { "$value": 5"##,
       "'alpha' stands beside a '$ref', which takes the place of the whole value"
     ),
+    (
+      #""number", "$value": 4, "$deprecated": 5"#,
+      "'p' has a '$deprecated' that is neither true nor false nor a text"
+    ),
     (##""number", "$ref": 5"##, "a '$ref' is no pointer"),
     (##""number", "$ref": """##, "a '$ref' is no pointer"),
     (
@@ -326,7 +330,7 @@ struct TokenTests {
     (#""$type": "dimension", "$value": { "value": 1, "unit": "rem" }"#, "is in 'rem'"),
     (#""$type": "dimension", "$value": "1rem""#, "is in 'rem'"),
     (
-      ##""$type": "color", "$value": { "colorSpace": "display-p3", "components": [1, 0, 0], "hex": "#ff0000" }"##,
+      ##""$type": "color", "$value": { "colorSpace": "display-p3", "components": [1, 0, 0] }"##,
       "is in the color space 'display-p3'"
     ),
     (

@@ -75,11 +75,11 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addEdgePanToPresent(to view: UIView) -> EdgeFlipEdgePanToPresent {
-    let old = view.recognizer("EdgeFlipEdgePanToPresent", of: self)
+    let old = view.recognizer("EdgeFlip.EdgePanToPresent", of: self)
     if let old = old as? EdgeFlipEdgePanToPresent { return old }
     let edgePan = EdgeFlipEdgePanToPresent(
       target: self, action: NSSelectorFromString("edgePanToPresent:"))
-    edgePan.name = "EdgeFlipEdgePanToPresent"
+    edgePan.name = "EdgeFlip.EdgePanToPresent"
     edgePan.edges = .right
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -88,11 +88,11 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addEdgePanToDismiss(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.recognizer("EdgeFlipEdgePanToDismiss", of: self)
+    let old = view.recognizer("EdgeFlip.EdgePanToDismiss", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToDismiss:"))
-    edgePan.name = "EdgeFlipEdgePanToDismiss"
+    edgePan.name = "EdgeFlip.EdgePanToDismiss"
     edgePan.edges = .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -103,14 +103,14 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     if let running {
       guard !running.isDriven else { return false }
       switch recognizer.name {
-      case "EdgeFlipEdgePanToPresent": return running.direction == .present
-      case "EdgeFlipEdgePanToDismiss": return running.direction == .dismiss
+      case "EdgeFlip.EdgePanToPresent": return running.direction == .present
+      case "EdgeFlip.EdgePanToDismiss": return running.direction == .dismiss
       default: return false
       }
     }
     switch recognizer.name {
-    case "EdgeFlipEdgePanToPresent": return screenThatPresents(around: recognizer) != nil
-    case "EdgeFlipEdgePanToDismiss": return screenThatGoes(around: recognizer) != nil
+    case "EdgeFlip.EdgePanToPresent": return screenThatPresents(around: recognizer) != nil
+    case "EdgeFlip.EdgePanToDismiss": return screenThatGoes(around: recognizer) != nil
     default: return true
     }
   }

@@ -45,10 +45,10 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("PanPopPan", of: self)
+    let old = view.recognizer("PanPop.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
-    pan.name = "PanPopPan"
+    pan.name = "PanPop.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -241,7 +241,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
 
   func release(finishing: Bool, speed: CGFloat = 1) {
     guard isDriven, finishes == nil else { return }
-    self.speed = finishing ? max(speed, 0.1) : 1
+    self.speed = finishing && speed.isFinite ? max(speed, 0.1) : 1
     finishes = finishing
     settle()
   }

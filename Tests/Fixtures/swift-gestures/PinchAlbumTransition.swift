@@ -52,10 +52,10 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
 
   @discardableResult
   fileprivate func addPinch(to view: UIView) -> PinchAlbumPinch {
-    let old = view.recognizer("PinchAlbumPinch", of: self)
+    let old = view.recognizer("PinchAlbum.Pinch", of: self)
     if let old = old as? PinchAlbumPinch { return old }
     let pinch = PinchAlbumPinch(target: self, action: NSSelectorFromString("pinch:"))
-    pinch.name = "PinchAlbumPinch"
+    pinch.name = "PinchAlbum.Pinch"
     pinch.delegate = self
     view.addGestureRecognizer(pinch)
     return pinch

@@ -46,10 +46,10 @@ final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("SpringFilmPan", of: self)
+    let old = view.recognizer("SpringFilm.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
-    pan.name = "SpringFilmPan"
+    pan.name = "SpringFilm.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)

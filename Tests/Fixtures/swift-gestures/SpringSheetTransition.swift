@@ -15,8 +15,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
   /// The run that was made for a finger, until UIKit asks for it.
   private var driven: SpringSheetAnimator?
   fileprivate weak var running: SpringSheetAnimator?
-  /// The view that the finger touched.
-  private weak var touched: UIView?
+  /// The innermost scroll view that the finger touched: a row may leave it.
+  private weak var touched: UIScrollView?
 
   /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
@@ -52,10 +52,10 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("SpringSheetPan", of: self)
+    let old = view.recognizer("SpringSheet.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
-    pan.name = "SpringSheetPan"
+    pan.name = "SpringSheet.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -86,13 +86,15 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     _ recognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool {
-    other is UIPanGestureRecognizer && other.view is UIScrollView
+    (other.view as? UIScrollView)?.panGestureRecognizer === other
   }
 
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
-    if recognizer.numberOfTouches == 0 { touched = touch.view }
+    if recognizer.numberOfTouches == 0 {
+      touched = touch.view?.innermostScrollView
+    }
     return true
   }
 
@@ -114,21 +116,21 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
   /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
-    var view = touched
-    while let current = view {
-      if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
-        scrollView.panGestureRecognizer.isEnabled
-      {
+    var next = touched
+    while let scrollView = next {
+      if scrollView.isScrollEnabled, scrollView.panGestureRecognizer.isEnabled {
         found.append(scrollView)
       }
-      view = current.superview
+      next = scrollView.superview?.innermostScrollView
     }
     return found
   }
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (running == nil && pan.state == .changed) {
+    if pan.state == .began
+      || (running == nil && pan.translation(in: nil) != .zero && pan.state == .changed)
+    {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll() {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -503,5 +505,12 @@ extension UIView {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }
+  }
+
+  /// The innermost scroll view that the view is, or is in.
+  fileprivate var innermostScrollView: UIScrollView? {
+    var view: UIView? = self
+    while let current = view, !(current is UIScrollView) { view = current.superview }
+    return view as? UIScrollView
   }
 }

@@ -57,10 +57,10 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> SwipeTabsPan {
-    let old = view.recognizer("SwipeTabsPan", of: self)
+    let old = view.recognizer("SwipeTabs.Pan", of: self)
     if let old = old as? SwipeTabsPan { return old }
     let pan = SwipeTabsPan(target: self, action: NSSelectorFromString("pan:"))
-    pan.name = "SwipeTabsPan"
+    pan.name = "SwipeTabs.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)

@@ -53,10 +53,10 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addTap(to view: UIView) -> UITapGestureRecognizer {
-    let old = view.recognizer("TapMenuTap", of: self)
+    let old = view.recognizer("TapMenu.Tap", of: self)
     if let old = old as? UITapGestureRecognizer { return old }
     let tap = UITapGestureRecognizer(target: self, action: NSSelectorFromString("tap:"))
-    tap.name = "TapMenuTap"
+    tap.name = "TapMenu.Tap"
     tap.delegate = self
     view.addGestureRecognizer(tap)
     return tap
@@ -64,10 +64,10 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addSwipe(to view: UIView) -> UISwipeGestureRecognizer {
-    let old = view.recognizer("TapMenuSwipe", of: self)
+    let old = view.recognizer("TapMenu.Swipe", of: self)
     if let old = old as? UISwipeGestureRecognizer { return old }
     let swipe = UISwipeGestureRecognizer(target: self, action: NSSelectorFromString("swipe:"))
-    swipe.name = "TapMenuSwipe"
+    swipe.name = "TapMenu.Swipe"
     swipe.direction = .up
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
@@ -76,10 +76,10 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addLongPress(to view: UIView) -> TapMenuLongPress {
-    let old = view.recognizer("TapMenuLongPress", of: self)
+    let old = view.recognizer("TapMenu.LongPress", of: self)
     if let old = old as? TapMenuLongPress { return old }
     let longPress = TapMenuLongPress(target: self, action: NSSelectorFromString("longPress:"))
-    longPress.name = "TapMenuLongPress"
+    longPress.name = "TapMenu.LongPress"
     longPress.delegate = self
     view.addGestureRecognizer(longPress)
     return longPress
@@ -87,8 +87,8 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     switch recognizer.name {
-    case "TapMenuLongPress": return screenThatPresents(around: recognizer) != nil
-    case "TapMenuTap", "TapMenuSwipe": return screenThatGoes(around: recognizer) != nil
+    case "TapMenu.LongPress": return screenThatPresents(around: recognizer) != nil
+    case "TapMenu.Tap", "TapMenu.Swipe": return screenThatGoes(around: recognizer) != nil
     default: return true
     }
   }

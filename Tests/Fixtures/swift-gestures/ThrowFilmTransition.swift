@@ -45,10 +45,10 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("ThrowFilmPan", of: self)
+    let old = view.recognizer("ThrowFilm.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
-    pan.name = "ThrowFilmPan"
+    pan.name = "ThrowFilm.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)

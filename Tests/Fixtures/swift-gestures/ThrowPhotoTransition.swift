@@ -45,10 +45,10 @@ final class ThrowPhotoTransition: NSObject, UIViewControllerTransitioningDelegat
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("ThrowPhotoPan", of: self)
+    let old = view.recognizer("ThrowPhoto.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
-    pan.name = "ThrowPhotoPan"
+    pan.name = "ThrowPhoto.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)

@@ -45,11 +45,11 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addRotation(to view: UIView) -> UIRotationGestureRecognizer {
-    let old = view.recognizer("TurnAwayRotation", of: self)
+    let old = view.recognizer("TurnAway.Rotation", of: self)
     if let old = old as? UIRotationGestureRecognizer { return old }
     let rotation = UIRotationGestureRecognizer(
       target: self, action: NSSelectorFromString("rotation:"))
-    rotation.name = "TurnAwayRotation"
+    rotation.name = "TurnAway.Rotation"
     rotation.delegate = self
     view.addGestureRecognizer(rotation)
     return rotation

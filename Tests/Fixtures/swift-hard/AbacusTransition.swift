@@ -51,10 +51,10 @@ final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestur
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("AbacusPan", of: self)
+    let old = view.recognizer("Abacus.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 35
-    pan.name = "AbacusPan"
+    pan.name = "Abacus.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)

@@ -68,11 +68,11 @@ private final class BerthBothAnimator: NSObject, UIViewControllerAnimatedTransit
     let initialFrame = from.frame
 
     // line 62
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     from.frame = to.frame.narrowed(dx: 9, dy: 9)
 
     // line 63
-    keep(\.frame, of: to)
+    keepFrame(of: to)
     to.frame = initialFrame.narrowed(dx: 50, dy: 50)
 
     // line 64
@@ -112,11 +112,11 @@ private final class BerthBothAnimator: NSObject, UIViewControllerAnimatedTransit
     let initialFrame = from.frame
 
     // line 63
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     from.frame = to.frame.narrowed(dx: 50, dy: 50)
 
     // line 62
-    keep(\.frame, of: to)
+    keepFrame(of: to)
     to.frame = initialFrame.narrowed(dx: 9, dy: 9)
 
     // line 64
@@ -151,6 +151,12 @@ private final class BerthBothAnimator: NSObject, UIViewControllerAnimatedTransit
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

@@ -67,7 +67,7 @@ private final class BerthFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     let finalFrame = to.frame
 
     // line 32
-    keep(\.frame, of: to)
+    keepFrame(of: to)
     to.center = CGPoint(x: 150, y: 220)
     to.bounds.size = CGSize(width: 200, height: 300)
 
@@ -106,7 +106,7 @@ private final class BerthFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     let initialFrame = from.frame
 
     // line 32
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     from.center = CGPoint(x: 150, y: 220)
     from.bounds.size = CGSize(width: 200, height: 300)
 
@@ -145,10 +145,10 @@ private final class BerthFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     view.moveAnchor(onto: anchor)
   }
 
-  /// Restores the property when the transition is over, however it ends.
-  private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
-    let value = view[keyPath: property]
-    undo.append { view[keyPath: property] = value }
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

@@ -62,14 +62,14 @@ private final class BerthPushAnimator: NSObject, UIViewControllerAnimatedTransit
     let finalFrame = to.frame
 
     // line 48
-    keep(\.frame, of: to)
+    keepFrame(of: to)
     to.center = CGPoint(x: 180, y: 400)
 
     guard let from = context.view(forKey: .from) else { return {} }
     let initialFrame = from.frame
 
     // line 47
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     from.place(in: initialFrame.narrowed(dx: 15, dy: 15))
 
     // line 49
@@ -98,14 +98,14 @@ private final class BerthPushAnimator: NSObject, UIViewControllerAnimatedTransit
     let finalFrame = to.frame
 
     // line 47
-    keep(\.frame, of: to)
+    keepFrame(of: to)
     to.place(in: finalFrame.narrowed(dx: 15, dy: 15))
 
     guard let from = context.view(forKey: .from) else { return {} }
     let initialFrame = from.frame
 
     // line 48
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     from.center = CGPoint(x: 180, y: 400)
 
     // line 49
@@ -130,6 +130,12 @@ private final class BerthPushAnimator: NSObject, UIViewControllerAnimatedTransit
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

@@ -68,7 +68,7 @@ private final class BerthAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let edge = container.bounds.width - 40  // line 7
 
     // line 12
-    keep(\.frame, of: to)
+    keepFrame(of: to)
     to.frame = CGRect(x: 10, y: 20, width: edge, height: 300)
     to.layoutIfNeeded()  // Until then a table view is not scrolled to its top.
 
@@ -134,7 +134,7 @@ private final class BerthAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let edge = container.bounds.width - 40  // line 7
 
     // line 12
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     from.frame = CGRect(x: 10, y: 20, width: edge, height: 300)
 
     // line 13
@@ -195,6 +195,12 @@ private final class BerthAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

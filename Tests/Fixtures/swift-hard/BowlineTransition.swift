@@ -12,8 +12,8 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
   /// The run that was made for a finger, until UIKit asks for it.
   private var driven: BowlineAnimator?
   fileprivate weak var running: BowlineAnimator?
-  /// The view that the finger touched.
-  private weak var touched: UIView?
+  /// The innermost scroll view that the finger touched: a row may leave it.
+  private weak var touched: UIScrollView?
 
   /// One change at a time: another would start with screens that are still moving.
   func tabBarController(
@@ -58,11 +58,11 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   @discardableResult
   fileprivate func addPanToNext(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("BowlinePanToNext", of: self)
+    let old = view.recognizer("Bowline.PanToNext", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 18
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToNext:"))
-    pan.name = "BowlinePanToNext"
+    pan.name = "Bowline.PanToNext"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -71,11 +71,11 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   @discardableResult
   fileprivate func addPanToPrevious(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("BowlinePanToPrevious", of: self)
+    let old = view.recognizer("Bowline.PanToPrevious", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 23
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPrevious:"))
-    pan.name = "BowlinePanToPrevious"
+    pan.name = "Bowline.PanToPrevious"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -84,11 +84,11 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   @discardableResult
   fileprivate func addPinch(to view: UIView) -> UIPinchGestureRecognizer {
-    let old = view.recognizer("BowlinePinch", of: self)
+    let old = view.recognizer("Bowline.Pinch", of: self)
     if let old = old as? UIPinchGestureRecognizer { return old }
     // line 27
     let pinch = UIPinchGestureRecognizer(target: self, action: NSSelectorFromString("pinch:"))
-    pinch.name = "BowlinePinch"
+    pinch.name = "Bowline.Pinch"
     pinch.delegate = self
     view.addGestureRecognizer(pinch)
     return pinch
@@ -100,25 +100,25 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
         goesAlong(recognizer)
       else { return false }
       switch recognizer.name {
-      case "BowlinePanToNext": return running.direction == .next
-      case "BowlinePanToPrevious", "BowlinePinch": return running.direction == .previous
+      case "Bowline.PanToNext": return running.direction == .next
+      case "Bowline.PanToPrevious", "Bowline.Pinch": return running.direction == .previous
       default: return false
       }
     }
-    if recognizer.name == "BowlinePanToNext", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "Bowline.PanToNext", let pan = recognizer as? UIPanGestureRecognizer {
       guard tabsWithNext(around: recognizer) != nil else { return false }
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero
         || (-sign(of: pan) * move.x > 0 && -sign(of: pan) * move.x >= abs(move.y))
     }
-    if recognizer.name == "BowlinePanToPrevious", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "Bowline.PanToPrevious", let pan = recognizer as? UIPanGestureRecognizer {
       guard tabsWithPrevious(around: recognizer) != nil else { return false }
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (sign(of: pan) * move.x > 0 && sign(of: pan) * move.x >= abs(move.y))
     }
-    if recognizer.name == "BowlinePinch", let pinch = recognizer as? UIPinchGestureRecognizer {
+    if recognizer.name == "Bowline.Pinch", let pinch = recognizer as? UIPinchGestureRecognizer {
       guard tabsWithPrevious(around: recognizer) != nil else { return false }
       let move = pinch.scale == 1 ? knownVelocity(of: pinch) : pinch.scale - 1
       return move == 0 || move < 0
@@ -139,7 +139,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
   ) -> Bool {
-    ["BowlinePanToNext", "BowlinePanToPrevious"].contains(recognizer.name)
+    ["Bowline.PanToNext", "Bowline.PanToPrevious"].contains(recognizer.name)
       && other is UIScreenEdgePanGestureRecognizer
   }
 
@@ -147,17 +147,19 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     _ recognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool {
-    guard other.view is UIScrollView else { return false }
-    if recognizer.name == "BowlinePanToPrevious" { return other is UIPanGestureRecognizer }
-    guard recognizer.name == "BowlinePinch" else { return false }
-    return other is UIPanGestureRecognizer || other is UIPinchGestureRecognizer
+    guard let scrollView = other.view as? UIScrollView else { return false }
+    if recognizer.name == "Bowline.PanToPrevious" {
+      return other === scrollView.panGestureRecognizer
+    }
+    guard recognizer.name == "Bowline.Pinch" else { return false }
+    return other === scrollView.panGestureRecognizer || other === scrollView.pinchGestureRecognizer
   }
 
   /// Scroll views wait until this recognizer fails.
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
   ) -> Bool {
-    recognizer.name == "BowlinePanToNext"
+    recognizer.name == "Bowline.PanToNext"
       && other is UIPanGestureRecognizer
       && other.view is UIScrollView
   }
@@ -165,7 +167,10 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
-    if recognizer.numberOfTouches == 0 { touched = touch.view }
+    let isHandedOver = recognizer.name == "Bowline.PanToPrevious"
+    if recognizer.numberOfTouches == 0, isHandedOver {
+      touched = touch.view?.innermostScrollView
+    }
     return true
   }
 
@@ -195,14 +200,12 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
   /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
-    var view = touched
-    while let current = view {
-      if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
-        scrollView.panGestureRecognizer.isEnabled
-      {
+    var next = touched
+    while let scrollView = next {
+      if scrollView.isScrollEnabled, scrollView.panGestureRecognizer.isEnabled {
         found.append(scrollView)
       }
-      view = current.superview
+      next = scrollView.superview?.innermostScrollView
     }
     return found
   }
@@ -225,7 +228,9 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToPrevious(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (running == nil && pan.state == .changed) {
+    if pan.state == .began
+      || (running == nil && pan.translation(in: nil) != .zero && pan.state == .changed)
+    {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -513,7 +518,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat)? = nil
   ) {
     guard isDriven, finishes == nil else { return }
-    self.speed = finishing ? max(speed, 0.1) : 1
+    self.speed = finishing && speed.isFinite ? max(speed, 0.1) : 1
     self.velocity = velocity.isFinite ? velocity : 0
     self.spring = spring
     finishes = finishing
@@ -933,5 +938,12 @@ extension UIView {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }
+  }
+
+  /// The innermost scroll view that the view is, or is in.
+  fileprivate var innermostScrollView: UIScrollView? {
+    var view: UIView? = self
+    while let current = view, !(current is UIScrollView) { view = current.superview }
+    return view as? UIScrollView
   }
 }

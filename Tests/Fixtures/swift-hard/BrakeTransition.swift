@@ -48,10 +48,10 @@ final class BrakeTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("BrakePan", of: self)
+    let old = view.recognizer("Brake.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 19
-    pan.name = "BrakePan"
+    pan.name = "Brake.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -60,11 +60,11 @@ final class BrakeTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPinch(to view: UIView) -> UIPinchGestureRecognizer {
-    let old = view.recognizer("BrakePinch", of: self)
+    let old = view.recognizer("Brake.Pinch", of: self)
     if let old = old as? UIPinchGestureRecognizer { return old }
     // line 24
     let pinch = UIPinchGestureRecognizer(target: self, action: NSSelectorFromString("pinch:"))
-    pinch.name = "BrakePinch"
+    pinch.name = "Brake.Pinch"
     pinch.delegate = self
     view.addGestureRecognizer(pinch)
     return pinch
@@ -72,12 +72,12 @@ final class BrakeTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addEdgePan(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.recognizer("BrakeEdgePan", of: self)
+    let old = view.recognizer("Brake.EdgePan", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 29
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePan:"))
-    edgePan.name = "BrakeEdgePan"
+    edgePan.name = "Brake.EdgePan"
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
     aim(edgePan)
@@ -90,17 +90,17 @@ final class BrakeTransition: NSObject, UINavigationControllerDelegate, UIGesture
         goesAlong(recognizer)
       else { return false }
       switch recognizer.name {
-      case "BrakePan", "BrakePinch", "BrakeEdgePan": return running.direction == .pop
+      case "Brake.Pan", "Brake.Pinch", "Brake.EdgePan": return running.direction == .pop
       default: return false
       }
     }
     guard navigationThatPops(around: recognizer) != nil else { return false }
-    if recognizer.name == "BrakePan", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "Brake.Pan", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (sign(of: pan) * move.x > 0 && sign(of: pan) * move.x >= abs(move.y))
     }
-    if recognizer.name == "BrakePinch", let pinch = recognizer as? UIPinchGestureRecognizer {
+    if recognizer.name == "Brake.Pinch", let pinch = recognizer as? UIPinchGestureRecognizer {
       let move = pinch.scale == 1 ? knownVelocity(of: pinch) : pinch.scale - 1
       return move == 0 || move < 0
     }
@@ -114,7 +114,7 @@ final class BrakeTransition: NSObject, UINavigationControllerDelegate, UIGesture
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
     switch pan.name {
-    case "BrakePan": return abs(move.x) >= abs(move.y)
+    case "Brake.Pan": return abs(move.x) >= abs(move.y)
     default: return true
     }
   }

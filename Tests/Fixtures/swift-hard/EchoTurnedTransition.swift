@@ -55,7 +55,7 @@ private final class EchoTurnedAnimator: NSObject, UIViewControllerAnimatedTransi
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 287
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     from.center = CGPoint(x: 200, y: 300)
     from.bounds.size = CGSize(width: 100, height: 60)
 
@@ -109,6 +109,12 @@ private final class EchoTurnedAnimator: NSObject, UIViewControllerAnimatedTransi
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

@@ -90,7 +90,7 @@ private final class FamilyPagesAnimator: NSObject, UIViewControllerAnimatedTrans
     let initial = from.frame
 
     // pages.yaml:10
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     // pages.yaml:12
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: container.bounds.width * (-0.3), y: 0)
@@ -113,6 +113,12 @@ private final class FamilyPagesAnimator: NSObject, UIViewControllerAnimatedTrans
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

@@ -45,10 +45,10 @@ final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("FlingPan", of: self)
+    let old = view.recognizer("Fling.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 18
-    pan.name = "FlingPan"
+    pan.name = "Fling.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)

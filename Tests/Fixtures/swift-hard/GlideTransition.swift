@@ -161,7 +161,7 @@ private final class GlideAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let initial = from.frame
 
     // line 10
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     return { from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height) }
   }
 
@@ -174,10 +174,10 @@ private final class GlideAnimator: NSObject, UIViewControllerAnimatedTransitioni
     return { to.alpha = alpha }
   }
 
-  /// Restores the property when the transition is over, however it ends.
-  private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
-    let value = view[keyPath: property]
-    undo.append { view[keyPath: property] = value }
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

@@ -43,12 +43,12 @@ final class HallwayTransition: NSObject, UINavigationControllerDelegate, UIGestu
 
   @discardableResult
   fileprivate func addEdgePan(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.recognizer("HallwayEdgePan", of: self)
+    let old = view.recognizer("Hallway.EdgePan", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 16
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePan:"))
-    edgePan.name = "HallwayEdgePan"
+    edgePan.name = "Hallway.EdgePan"
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
     aim(edgePan)

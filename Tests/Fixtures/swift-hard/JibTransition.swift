@@ -43,10 +43,10 @@ final class JibTransition: NSObject, UINavigationControllerDelegate, UIGestureRe
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("JibPan", of: self)
+    let old = view.recognizer("Jib.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 15
-    pan.name = "JibPan"
+    pan.name = "Jib.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)

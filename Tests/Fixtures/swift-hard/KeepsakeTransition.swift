@@ -45,10 +45,10 @@ final class KeepsakeTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addTap(to view: UIView) -> UITapGestureRecognizer {
-    let old = view.recognizer("KeepsakeTap", of: self)
+    let old = view.recognizer("Keepsake.Tap", of: self)
     if let old = old as? UITapGestureRecognizer { return old }
     let tap = UITapGestureRecognizer(target: self, action: NSSelectorFromString("tap:"))  // line 38
-    tap.name = "KeepsakeTap"
+    tap.name = "Keepsake.Tap"
     tap.delegate = self
     view.addGestureRecognizer(tap)
     return tap

@@ -78,10 +78,10 @@ final class LobbyTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addEdgePan(to view: UIView) -> LobbyEdgePan {
-    let old = view.recognizer("LobbyEdgePan", of: self)
+    let old = view.recognizer("Lobby.EdgePan", of: self)
     if let old = old as? LobbyEdgePan { return old }
     let edgePan = LobbyEdgePan(target: self, action: NSSelectorFromString("edgePan:"))  // line 30
-    edgePan.name = "LobbyEdgePan"
+    edgePan.name = "Lobby.EdgePan"
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
     aim(edgePan)
@@ -90,10 +90,10 @@ final class LobbyTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("LobbyPan", of: self)
+    let old = view.recognizer("Lobby.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 33
-    pan.name = "LobbyPan"
+    pan.name = "Lobby.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -104,12 +104,12 @@ final class LobbyTransition: NSObject, UIViewControllerTransitioningDelegate,
     if let running {
       guard !running.isDriven, goesAlong(recognizer) else { return false }
       switch recognizer.name {
-      case "LobbyEdgePan": return running.direction == .present
-      case "LobbyPan": return running.direction == .dismiss
+      case "Lobby.EdgePan": return running.direction == .present
+      case "Lobby.Pan": return running.direction == .dismiss
       default: return false
       }
     }
-    if recognizer.name == "LobbyPan", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "Lobby.Pan", let pan = recognizer as? UIPanGestureRecognizer {
       guard screenThatGoes != nil else { return false }
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
@@ -117,7 +117,7 @@ final class LobbyTransition: NSObject, UIViewControllerTransitioningDelegate,
         || (-sign(of: pan) * move.x > 0 && -sign(of: pan) * move.x >= abs(move.y))
     }
     switch recognizer.name {
-    case "LobbyEdgePan": return screenThatPresents(around: recognizer) != nil
+    case "Lobby.EdgePan": return screenThatPresents(around: recognizer) != nil
     default: return true
     }
   }
@@ -129,7 +129,7 @@ final class LobbyTransition: NSObject, UIViewControllerTransitioningDelegate,
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
     switch pan.name {
-    case "LobbyPan": return abs(move.x) >= abs(move.y)
+    case "Lobby.Pan": return abs(move.x) >= abs(move.y)
     default: return true
     }
   }
@@ -138,7 +138,7 @@ final class LobbyTransition: NSObject, UIViewControllerTransitioningDelegate,
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
   ) -> Bool {
-    recognizer.name == "LobbyPan" && other is UIScreenEdgePanGestureRecognizer
+    recognizer.name == "Lobby.Pan" && other is UIScreenEdgePanGestureRecognizer
   }
 
   func gestureRecognizer(

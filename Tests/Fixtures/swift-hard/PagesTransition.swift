@@ -86,7 +86,7 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let initial = from.frame
 
     // line 10
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     // line 12
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: container.bounds.width * (-0.3), y: 0)
@@ -123,7 +123,7 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let initial = from.frame
 
     // line 10
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     // line 12
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: -container.bounds.width * (-0.3), y: 0)
@@ -146,6 +146,12 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

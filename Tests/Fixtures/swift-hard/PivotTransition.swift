@@ -57,10 +57,10 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> PivotPan {
-    let old = view.recognizer("PivotPan", of: self)
+    let old = view.recognizer("Pivot.Pan", of: self)
     if let old = old as? PivotPan { return old }
     let pan = PivotPan(target: self, action: NSSelectorFromString("pan:"))  // lines 23, 27
-    pan.name = "PivotPan"
+    pan.name = "Pivot.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)

@@ -55,10 +55,10 @@ final class PrismTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("PrismPan", of: self)
+    let old = view.recognizer("Prism.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 34
-    pan.name = "PrismPan"
+    pan.name = "Prism.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)

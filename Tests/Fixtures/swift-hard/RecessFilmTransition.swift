@@ -55,10 +55,10 @@ final class RecessFilmTransition: NSObject, UIViewControllerTransitioningDelegat
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("RecessFilmPan", of: self)
+    let old = view.recognizer("RecessFilm.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 24
-    pan.name = "RecessFilmPan"
+    pan.name = "RecessFilm.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)

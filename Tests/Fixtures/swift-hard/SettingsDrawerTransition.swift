@@ -199,7 +199,7 @@ private final class SettingsDrawerAnimator: NSObject, UIViewControllerAnimatedTr
     let dim = context.presentation(of: .from)?.dim
 
     // line 14
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     return {
       from.frame = initial.offsetBy(dx: 0, dy: 300)
       dim?.alpha = 0
@@ -232,6 +232,12 @@ private final class SettingsDrawerAnimator: NSObject, UIViewControllerAnimatedTr
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

@@ -228,7 +228,7 @@ private final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let dim = context.presentation(of: .from)?.dim
 
     // line 25
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     // lines 27-29
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
@@ -273,6 +273,12 @@ private final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

@@ -212,7 +212,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let initial = from.frame
 
     // lines 50-51
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     keep(\.clipsToBounds, of: from)
     from.clipsToBounds = true
     keep(\.layer.cornerRadius, of: from)
@@ -422,7 +422,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let lensSize = lens.bounds.size
 
     // lines 50-51
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     keep(\.clipsToBounds, of: from)
     from.clipsToBounds = true
     keep(\.layer.cornerRadius, of: from)
@@ -499,6 +499,12 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

@@ -13,8 +13,8 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// The run that was made for a finger, until UIKit asks for it.
   private var driven: SidewaysAnimator?
   fileprivate weak var running: SidewaysAnimator?
-  /// The view that the finger touched.
-  private weak var touched: UIView?
+  /// The innermost scroll view that the finger touched: a row may leave it.
+  private weak var touched: UIScrollView?
 
   /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
@@ -52,11 +52,11 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPanToDismiss(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("SidewaysPanToDismiss", of: self)
+    let old = view.recognizer("Sideways.PanToDismiss", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 17
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToDismiss:"))
-    pan.name = "SidewaysPanToDismiss"
+    pan.name = "Sideways.PanToDismiss"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -65,12 +65,12 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPanToDismissGesture(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("SidewaysPanToDismissGesture", of: self)
+    let old = view.recognizer("Sideways.PanToDismissGesture", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 20
     let pan = UIPanGestureRecognizer(
       target: self, action: NSSelectorFromString("panToDismissGesture:"))
-    pan.name = "SidewaysPanToDismissGesture"
+    pan.name = "Sideways.PanToDismissGesture"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -83,18 +83,18 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
         goesAlong(recognizer)
       else { return false }
       switch recognizer.name {
-      case "SidewaysPanToDismiss", "SidewaysPanToDismissGesture":
+      case "Sideways.PanToDismiss", "Sideways.PanToDismissGesture":
         return running.direction == .dismiss
       default: return false
       }
     }
     guard screenThatGoes(around: recognizer) != nil else { return false }
-    if recognizer.name == "SidewaysPanToDismiss", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "Sideways.PanToDismiss", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (move.x > 0 && move.x >= abs(move.y))
     }
-    if recognizer.name == "SidewaysPanToDismissGesture",
+    if recognizer.name == "Sideways.PanToDismissGesture",
       let pan = recognizer as? UIPanGestureRecognizer
     {
       let translation = pan.translation(in: nil)
@@ -124,15 +124,18 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     _ recognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool {
-    ["SidewaysPanToDismiss", "SidewaysPanToDismissGesture"].contains(recognizer.name)
-      && other is UIPanGestureRecognizer
-      && other.view is UIScrollView
+    ["Sideways.PanToDismiss", "Sideways.PanToDismissGesture"].contains(recognizer.name)
+      && (other.view as? UIScrollView)?.panGestureRecognizer === other
   }
 
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
-    if recognizer.numberOfTouches == 0 { touched = touch.view }
+    let isHandedOver = ["Sideways.PanToDismiss", "Sideways.PanToDismissGesture"].contains(
+      recognizer.name)
+    if recognizer.numberOfTouches == 0, isHandedOver {
+      touched = touch.view?.innermostScrollView
+    }
     return true
   }
 
@@ -162,21 +165,21 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
-    var view = touched
-    while let current = view {
-      if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
-        scrollView.panGestureRecognizer.isEnabled
-      {
+    var next = touched
+    while let scrollView = next {
+      if scrollView.isScrollEnabled, scrollView.panGestureRecognizer.isEnabled {
         found.append(scrollView)
       }
-      view = current.superview
+      next = scrollView.superview?.innermostScrollView
     }
     return found
   }
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToDismiss(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (running == nil && pan.state == .changed) {
+    if pan.state == .began
+      || (running == nil && pan.translation(in: nil) != .zero && pan.state == .changed)
+    {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -201,7 +204,9 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToDismissGesture(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (running == nil && pan.state == .changed) {
+    if pan.state == .began
+      || (running == nil && pan.translation(in: nil) != .zero && pan.state == .changed)
+    {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -529,5 +534,12 @@ extension UIView {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }
+  }
+
+  /// The innermost scroll view that the view is, or is in.
+  fileprivate var innermostScrollView: UIScrollView? {
+    var view: UIView? = self
+    while let current = view, !(current is UIScrollView) { view = current.superview }
+    return view as? UIScrollView
   }
 }

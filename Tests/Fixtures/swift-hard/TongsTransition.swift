@@ -43,10 +43,10 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("TongsPan", of: self)
+    let old = view.recognizer("Tongs.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 13
-    pan.name = "TongsPan"
+    pan.name = "Tongs.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -55,11 +55,11 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPinch(to view: UIView) -> UIPinchGestureRecognizer {
-    let old = view.recognizer("TongsPinch", of: self)
+    let old = view.recognizer("Tongs.Pinch", of: self)
     if let old = old as? UIPinchGestureRecognizer { return old }
     // line 14
     let pinch = UIPinchGestureRecognizer(target: self, action: NSSelectorFromString("pinch:"))
-    pinch.name = "TongsPinch"
+    pinch.name = "Tongs.Pinch"
     pinch.delegate = self
     view.addGestureRecognizer(pinch)
     return pinch
@@ -70,17 +70,17 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
       guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
       else { return false }
       switch recognizer.name {
-      case "TongsPan", "TongsPinch": return running.direction == .pop
+      case "Tongs.Pan", "Tongs.Pinch": return running.direction == .pop
       default: return false
       }
     }
     guard navigationThatPops(around: recognizer) != nil else { return false }
-    if recognizer.name == "TongsPan", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "Tongs.Pan", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (move.y > 0 && move.y >= abs(move.x))
     }
-    if recognizer.name == "TongsPinch", let pinch = recognizer as? UIPinchGestureRecognizer {
+    if recognizer.name == "Tongs.Pinch", let pinch = recognizer as? UIPinchGestureRecognizer {
       let move = pinch.scale == 1 ? knownVelocity(of: pinch) : pinch.scale - 1
       return move == 0 || move < 0
     }
@@ -430,7 +430,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
           CGSize(width: 120, height: 80),
         ])
     }
-    if isDriven, finger?.name == "TongsPan" {
+    if isDriven, finger?.name == "Tongs.Pan" {
       flight = (chip, CGPoint(x: 50, y: 60), CGPoint(x: 260, y: 340))
     } else {
       if isDriven {

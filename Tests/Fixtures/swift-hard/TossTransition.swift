@@ -33,8 +33,8 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   /// The run that was made for a finger, until UIKit asks for it.
   private var driven: TossAnimator?
   fileprivate weak var running: TossAnimator?
-  /// The view that the finger touched.
-  private weak var touched: UIView?
+  /// The innermost scroll view that the finger touched: a row may leave it.
+  private weak var touched: UIScrollView?
 
   func navigationController(
     _ navigationController: UINavigationController,
@@ -93,11 +93,11 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addPanToPop(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("TossPanToPop", of: self)
+    let old = view.recognizer("Toss.PanToPop", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 16
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPop:"))
-    pan.name = "TossPanToPop"
+    pan.name = "Toss.PanToPop"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -106,11 +106,11 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addPanToPopGesture(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("TossPanToPopGesture", of: self)
+    let old = view.recognizer("Toss.PanToPopGesture", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 21
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPopGesture:"))
-    pan.name = "TossPanToPopGesture"
+    pan.name = "Toss.PanToPopGesture"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -119,11 +119,11 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addPanToPop2(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("TossPanToPop2", of: self)
+    let old = view.recognizer("Toss.PanToPop2", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 23
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPop2:"))
-    pan.name = "TossPanToPop2"
+    pan.name = "Toss.PanToPop2"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -132,11 +132,11 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addPanToPop3(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("TossPanToPop3", of: self)
+    let old = view.recognizer("Toss.PanToPop3", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 25
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPop3:"))
-    pan.name = "TossPanToPop3"
+    pan.name = "Toss.PanToPop3"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -145,12 +145,12 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addEdgePanToPop(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.recognizer("TossEdgePanToPop", of: self)
+    let old = view.recognizer("Toss.EdgePanToPop", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 27
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPop:"))
-    edgePan.name = "TossEdgePanToPop"
+    edgePan.name = "Toss.EdgePanToPop"
     edgePan.edges = .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -159,12 +159,12 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addEdgePanToPopGesture(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.recognizer("TossEdgePanToPopGesture", of: self)
+    let old = view.recognizer("Toss.EdgePanToPopGesture", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 29
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPopGesture:"))
-    edgePan.name = "TossEdgePanToPopGesture"
+    edgePan.name = "Toss.EdgePanToPopGesture"
     edgePan.edges = .right
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -173,12 +173,12 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addEdgePanToPop2(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.recognizer("TossEdgePanToPop2", of: self)
+    let old = view.recognizer("Toss.EdgePanToPop2", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 31
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPop2:"))
-    edgePan.name = "TossEdgePanToPop2"
+    edgePan.name = "Toss.EdgePanToPop2"
     edgePan.edges = .top
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -187,12 +187,12 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addEdgePanToPop3(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.recognizer("TossEdgePanToPop3", of: self)
+    let old = view.recognizer("Toss.EdgePanToPop3", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 33
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPop3:"))
-    edgePan.name = "TossEdgePanToPop3"
+    edgePan.name = "Toss.EdgePanToPop3"
     edgePan.edges = .bottom
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -201,11 +201,11 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addSwipeToPop(to view: UIView) -> UISwipeGestureRecognizer {
-    let old = view.recognizer("TossSwipeToPop", of: self)
+    let old = view.recognizer("Toss.SwipeToPop", of: self)
     if let old = old as? UISwipeGestureRecognizer { return old }
     // line 35
     let swipe = UISwipeGestureRecognizer(target: self, action: NSSelectorFromString("swipeToPop:"))
-    swipe.name = "TossSwipeToPop"
+    swipe.name = "Toss.SwipeToPop"
     swipe.direction = .left
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
@@ -214,12 +214,12 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addSwipeToPopGesture(to view: UIView) -> UISwipeGestureRecognizer {
-    let old = view.recognizer("TossSwipeToPopGesture", of: self)
+    let old = view.recognizer("Toss.SwipeToPopGesture", of: self)
     if let old = old as? UISwipeGestureRecognizer { return old }
     // line 37
     let swipe = UISwipeGestureRecognizer(
       target: self, action: NSSelectorFromString("swipeToPopGesture:"))
-    swipe.name = "TossSwipeToPopGesture"
+    swipe.name = "Toss.SwipeToPopGesture"
     swipe.direction = .right
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
@@ -228,10 +228,10 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addTap(to view: UIView) -> UITapGestureRecognizer {
-    let old = view.recognizer("TossTap", of: self)
+    let old = view.recognizer("Toss.Tap", of: self)
     if let old = old as? UITapGestureRecognizer { return old }
     let tap = UITapGestureRecognizer(target: self, action: NSSelectorFromString("tap:"))  // line 39
-    tap.name = "TossTap"
+    tap.name = "Toss.Tap"
     tap.delegate = self
     view.addGestureRecognizer(tap)
     return tap
@@ -243,29 +243,29 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
         goesAlong(recognizer)
       else { return false }
       switch recognizer.name {
-      case "TossPanToPop", "TossPanToPopGesture", "TossPanToPop2", "TossPanToPop3",
-        "TossEdgePanToPop", "TossEdgePanToPopGesture", "TossEdgePanToPop2", "TossEdgePanToPop3":
+      case "Toss.PanToPop", "Toss.PanToPopGesture", "Toss.PanToPop2", "Toss.PanToPop3",
+        "Toss.EdgePanToPop", "Toss.EdgePanToPopGesture", "Toss.EdgePanToPop2", "Toss.EdgePanToPop3":
         return running.direction == .pop
       default: return false
       }
     }
     guard navigationThatPops(around: recognizer) != nil else { return false }
-    if recognizer.name == "TossPanToPop", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "Toss.PanToPop", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (move.y > 0 && move.y >= abs(move.x))
     }
-    if recognizer.name == "TossPanToPopGesture", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "Toss.PanToPopGesture", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (-move.y > 0 && -move.y >= abs(move.x))
     }
-    if recognizer.name == "TossPanToPop2", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "Toss.PanToPop2", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (-move.x > 0 && -move.x >= abs(move.y))
     }
-    if recognizer.name == "TossPanToPop3", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "Toss.PanToPop3", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (move.x > 0 && move.x >= abs(move.y))
@@ -280,8 +280,8 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
     switch pan.name {
-    case "TossPanToPop", "TossPanToPopGesture": return abs(move.y) >= abs(move.x)
-    case "TossPanToPop2", "TossPanToPop3": return abs(move.x) >= abs(move.y)
+    case "Toss.PanToPop", "Toss.PanToPopGesture": return abs(move.y) >= abs(move.x)
+    case "Toss.PanToPop2", "Toss.PanToPop3": return abs(move.x) >= abs(move.y)
     default: return true
     }
   }
@@ -290,15 +290,17 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     _ recognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool {
-    recognizer.name == "TossPanToPop"
-      && other is UIPanGestureRecognizer
-      && other.view is UIScrollView
+    recognizer.name == "Toss.PanToPop"
+      && (other.view as? UIScrollView)?.panGestureRecognizer === other
   }
 
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
-    if recognizer.numberOfTouches == 0 { touched = touch.view }
+    let isHandedOver = recognizer.name == "Toss.PanToPop"
+    if recognizer.numberOfTouches == 0, isHandedOver {
+      touched = touch.view?.innermostScrollView
+    }
     return true
   }
 
@@ -320,21 +322,21 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
-    var view = touched
-    while let current = view {
-      if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
-        scrollView.panGestureRecognizer.isEnabled
-      {
+    var next = touched
+    while let scrollView = next {
+      if scrollView.isScrollEnabled, scrollView.panGestureRecognizer.isEnabled {
         found.append(scrollView)
       }
-      view = current.superview
+      next = scrollView.superview?.innermostScrollView
     }
     return found
   }
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToPop(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (running == nil && pan.state == .changed) {
+    if pan.state == .began
+      || (running == nil && pan.translation(in: nil) != .zero && pan.state == .changed)
+    {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll() {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -760,7 +762,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     let initial = from.frame
 
     // line 10
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     return { from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height) }
   }
 
@@ -778,6 +780,12 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete() {
@@ -835,5 +843,12 @@ extension UIView {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }
+  }
+
+  /// The innermost scroll view that the view is, or is in.
+  fileprivate var innermostScrollView: UIScrollView? {
+    var view: UIView? = self
+    while let current = view, !(current is UIScrollView) { view = current.superview }
+    return view as? UIScrollView
   }
 }

@@ -72,11 +72,11 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPanToNext(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("TurntablePanToNext", of: self)
+    let old = view.recognizer("Turntable.PanToNext", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 37
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToNext:"))
-    pan.name = "TurntablePanToNext"
+    pan.name = "Turntable.PanToNext"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -85,11 +85,11 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPanToPrevious(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("TurntablePanToPrevious", of: self)
+    let old = view.recognizer("Turntable.PanToPrevious", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 41
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPrevious:"))
-    pan.name = "TurntablePanToPrevious"
+    pan.name = "Turntable.PanToPrevious"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -98,11 +98,11 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addRotation(to view: UIView) -> TurntableRotation {
-    let old = view.recognizer("TurntableRotation", of: self)
+    let old = view.recognizer("Turntable.Rotation", of: self)
     if let old = old as? TurntableRotation { return old }
     // lines 44, 48
     let rotation = TurntableRotation(target: self, action: NSSelectorFromString("rotation:"))
-    rotation.name = "TurntableRotation"
+    rotation.name = "Turntable.Rotation"
     rotation.delegate = self
     view.addGestureRecognizer(rotation)
     return rotation
@@ -110,12 +110,12 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addEdgePanToNext(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.recognizer("TurntableEdgePanToNext", of: self)
+    let old = view.recognizer("Turntable.EdgePanToNext", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 53
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToNext:"))
-    edgePan.name = "TurntableEdgePanToNext"
+    edgePan.name = "Turntable.EdgePanToNext"
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
     aim(edgePan)
@@ -124,12 +124,12 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addEdgePanToPrevious(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.recognizer("TurntableEdgePanToPrevious", of: self)
+    let old = view.recognizer("Turntable.EdgePanToPrevious", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 56
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPrevious:"))
-    edgePan.name = "TurntableEdgePanToPrevious"
+    edgePan.name = "Turntable.EdgePanToPrevious"
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
     aim(edgePan)
@@ -138,11 +138,11 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addSwipeToNext(to view: UIView) -> UISwipeGestureRecognizer {
-    let old = view.recognizer("TurntableSwipeToNext", of: self)
+    let old = view.recognizer("Turntable.SwipeToNext", of: self)
     if let old = old as? UISwipeGestureRecognizer { return old }
     // line 58
     let swipe = UISwipeGestureRecognizer(target: self, action: NSSelectorFromString("swipeToNext:"))
-    swipe.name = "TurntableSwipeToNext"
+    swipe.name = "Turntable.SwipeToNext"
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
     aim(swipe)
@@ -151,12 +151,12 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addSwipeToPrevious(to view: UIView) -> UISwipeGestureRecognizer {
-    let old = view.recognizer("TurntableSwipeToPrevious", of: self)
+    let old = view.recognizer("Turntable.SwipeToPrevious", of: self)
     if let old = old as? UISwipeGestureRecognizer { return old }
     // line 60
     let swipe = UISwipeGestureRecognizer(
       target: self, action: NSSelectorFromString("swipeToPrevious:"))
-    swipe.name = "TurntableSwipeToPrevious"
+    swipe.name = "Turntable.SwipeToPrevious"
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
     aim(swipe)
@@ -165,14 +165,14 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if running != nil { return false }
-    if recognizer.name == "TurntablePanToNext", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "Turntable.PanToNext", let pan = recognizer as? UIPanGestureRecognizer {
       guard tabsWithNext(around: recognizer) != nil else { return false }
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero
         || (-sign(of: pan) * move.x > 0 && -sign(of: pan) * move.x >= abs(move.y))
     }
-    if recognizer.name == "TurntablePanToPrevious",
+    if recognizer.name == "Turntable.PanToPrevious",
       let pan = recognizer as? UIPanGestureRecognizer
     {
       guard tabsWithPrevious(around: recognizer) != nil else { return false }
@@ -180,10 +180,10 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (sign(of: pan) * move.x > 0 && sign(of: pan) * move.x >= abs(move.y))
     }
-    if recognizer.name == "TurntableRotation", let rotation = recognizer as? TurntableRotation {
+    if recognizer.name == "Turntable.Rotation", let rotation = recognizer as? TurntableRotation {
       return direction(of: rotation) != nil || isStill(rotation)
     }
-    if recognizer.name == "TurntableEdgePanToNext",
+    if recognizer.name == "Turntable.EdgePanToNext",
       let edgePan = recognizer as? UIScreenEdgePanGestureRecognizer
     {
       guard tabsWithNext(around: recognizer) != nil else { return false }
@@ -191,8 +191,8 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
       return location(of: edgePan).x > container.minX  // line 54
     }
     switch recognizer.name {
-    case "TurntableSwipeToNext": return tabsWithNext(around: recognizer) != nil
-    case "TurntableEdgePanToPrevious", "TurntableSwipeToPrevious":
+    case "Turntable.SwipeToNext": return tabsWithNext(around: recognizer) != nil
+    case "Turntable.EdgePanToPrevious", "Turntable.SwipeToPrevious":
       return tabsWithPrevious(around: recognizer) != nil
     default: return true
     }
@@ -217,7 +217,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
   ) -> Bool {
-    ["TurntablePanToNext", "TurntablePanToPrevious"].contains(recognizer.name)
+    ["Turntable.PanToNext", "Turntable.PanToPrevious"].contains(recognizer.name)
       && other is UIScreenEdgePanGestureRecognizer
   }
 
@@ -225,7 +225,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
   ) -> Bool {
-    recognizer.name == "TurntablePanToNext"
+    recognizer.name == "Turntable.PanToNext"
       && other is UIPanGestureRecognizer
       && other.view is UIScrollView
   }
@@ -241,18 +241,18 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   private func aim(_ recognizer: UIGestureRecognizer) {
     if let edgePan = recognizer as? UIScreenEdgePanGestureRecognizer {
       switch edgePan.name {
-      case "TurntableEdgePanToNext":
+      case "Turntable.EdgePanToNext":
         edgePan.edges = runsLeft(around: edgePan) ? .left : .right
-      case "TurntableEdgePanToPrevious":
+      case "Turntable.EdgePanToPrevious":
         edgePan.edges = runsLeft(around: edgePan) ? .right : .left
       default: break
       }
     }
     if let swipe = recognizer as? UISwipeGestureRecognizer {
       switch swipe.name {
-      case "TurntableSwipeToNext":
+      case "Turntable.SwipeToNext":
         swipe.direction = runsLeft(around: swipe) ? .right : .left
-      case "TurntableSwipeToPrevious":
+      case "Turntable.SwipeToPrevious":
         swipe.direction = runsLeft(around: swipe) ? .left : .right
       default: break
       }

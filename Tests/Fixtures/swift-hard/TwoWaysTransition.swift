@@ -50,12 +50,12 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addEdgePan(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.recognizer("TwoWaysEdgePan", of: self)
+    let old = view.recognizer("TwoWays.EdgePan", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 18
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePan:"))
-    edgePan.name = "TwoWaysEdgePan"
+    edgePan.name = "TwoWays.EdgePan"
     edgePan.edges = .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -64,10 +64,10 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("TwoWaysPan", of: self)
+    let old = view.recognizer("TwoWays.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 22
-    pan.name = "TwoWaysPan"
+    pan.name = "TwoWays.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -80,12 +80,12 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
         goesAlong(recognizer)
       else { return false }
       switch recognizer.name {
-      case "TwoWaysEdgePan", "TwoWaysPan": return running.direction == .dismiss
+      case "TwoWays.EdgePan", "TwoWays.Pan": return running.direction == .dismiss
       default: return false
       }
     }
     guard screenThatGoes(around: recognizer) != nil else { return false }
-    if recognizer.name == "TwoWaysPan", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "TwoWays.Pan", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (move.y > 0 && move.y >= abs(move.x))
@@ -100,7 +100,7 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
     switch pan.name {
-    case "TwoWaysPan": return abs(move.y) >= abs(move.x)
+    case "TwoWays.Pan": return abs(move.y) >= abs(move.x)
     default: return true
     }
   }
@@ -109,7 +109,8 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     _ recognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool {
-    recognizer.name == "TwoWaysPan" && other is UIPanGestureRecognizer && other.view is UIScrollView
+    recognizer.name == "TwoWays.Pan"
+      && (other.view as? UIScrollView)?.panGestureRecognizer === other
   }
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
@@ -389,14 +390,14 @@ private final class TwoWaysAnimator: NSObject, UIViewControllerAnimatedTransitio
     let initial = from.frame
 
     // line 10
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     return { from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height) }
   }
 
-  /// Restores the property when the transition is over, however it ends.
-  private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
-    let value = view[keyPath: property]
-    undo.append { view[keyPath: property] = value }
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete() {

@@ -49,12 +49,12 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addRotation(to view: UIView) -> UIRotationGestureRecognizer {
-    let old = view.recognizer("VaneRotation", of: self)
+    let old = view.recognizer("Vane.Rotation", of: self)
     if let old = old as? UIRotationGestureRecognizer { return old }
     // line 15
     let rotation = UIRotationGestureRecognizer(
       target: self, action: NSSelectorFromString("rotation:"))
-    rotation.name = "VaneRotation"
+    rotation.name = "Vane.Rotation"
     rotation.delegate = self
     view.addGestureRecognizer(rotation)
     return rotation

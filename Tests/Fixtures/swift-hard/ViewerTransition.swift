@@ -78,10 +78,10 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("ViewerPan", of: self)
+    let old = view.recognizer("Viewer.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 48
-    pan.name = "ViewerPan"
+    pan.name = "Viewer.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -90,11 +90,11 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPinch(to view: UIView) -> UIPinchGestureRecognizer {
-    let old = view.recognizer("ViewerPinch", of: self)
+    let old = view.recognizer("Viewer.Pinch", of: self)
     if let old = old as? UIPinchGestureRecognizer { return old }
     // line 56
     let pinch = UIPinchGestureRecognizer(target: self, action: NSSelectorFromString("pinch:"))
-    pinch.name = "ViewerPinch"
+    pinch.name = "Viewer.Pinch"
     pinch.delegate = self
     view.addGestureRecognizer(pinch)
     return pinch
@@ -102,12 +102,12 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addLongPress(to view: UIView) -> UILongPressGestureRecognizer {
-    let old = view.recognizer("ViewerLongPress", of: self)
+    let old = view.recognizer("Viewer.LongPress", of: self)
     if let old = old as? UILongPressGestureRecognizer { return old }
     // line 61
     let longPress = UILongPressGestureRecognizer(
       target: self, action: NSSelectorFromString("longPress:"))
-    longPress.name = "ViewerLongPress"
+    longPress.name = "Viewer.LongPress"
     longPress.delegate = self
     view.addGestureRecognizer(longPress)
     return longPress
@@ -118,18 +118,18 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
       guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
       else { return false }
       switch recognizer.name {
-      case "ViewerPan", "ViewerPinch": return running.direction == .dismiss
+      case "Viewer.Pan", "Viewer.Pinch": return running.direction == .dismiss
       default: return false
       }
     }
     guard screenThatGoes(around: recognizer) != nil else { return false }
-    if recognizer.name == "ViewerPan", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "Viewer.Pan", let pan = recognizer as? UIPanGestureRecognizer {
       // line 49
       return pan.velocity(in: nil).y > 0
         && abs(pan.translation(in: nil).x) < 40
         && location(of: pan).y > 100
     }
-    if recognizer.name == "ViewerPinch", let pinch = recognizer as? UIPinchGestureRecognizer {
+    if recognizer.name == "Viewer.Pinch", let pinch = recognizer as? UIPinchGestureRecognizer {
       return pinch.scale < 1 && knownVelocity(of: pinch) < 2  // line 57
     }
     return true
@@ -139,7 +139,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     _ recognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool {
-    recognizer.name == "ViewerPan" && other is UIPanGestureRecognizer && other.view is UIScrollView
+    recognizer.name == "Viewer.Pan" && (other.view as? UIScrollView)?.panGestureRecognizer === other
   }
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
@@ -416,7 +416,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat)? = nil
   ) {
     guard isDriven, finishes == nil else { return }
-    self.speed = finishing ? max(speed, 0.1) : 1
+    self.speed = finishing && speed.isFinite ? max(speed, 0.1) : 1
     self.velocity = velocity.isFinite ? velocity : 0
     self.spring = spring
     let isFinite = throwing.x.isFinite && throwing.y.isFinite
@@ -723,7 +723,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
 
     // lines 33-35
     film.animate("bounds.size", of: print.layer, from: container.bounds.size, to: printFrame.size)
-    if isDriven, finger?.name == "ViewerPan" {
+    if isDriven, finger?.name == "Viewer.Pan" {
       flight = (print, container.bounds.middle, printFrame.middle)
     } else {
       film.animate(

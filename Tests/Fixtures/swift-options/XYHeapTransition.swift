@@ -52,10 +52,10 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
 
   @discardableResult
   func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("XYHeapPan", of: self)
+    let old = view.recognizer("XYHeap.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 25
-    pan.name = "XYHeapPan"
+    pan.name = "XYHeap.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)

@@ -202,7 +202,7 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     let dim = context.presentation(of: .from)?.dim
 
     // line 22
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     return {
       from.frame = initial.offsetBy(dx: 0, dy: travel)
       dim?.alpha = 0
@@ -235,6 +235,12 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete() {

@@ -72,10 +72,10 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
 
   @discardableResult
   func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("XYLiftPan", of: self)
+    let old = view.recognizer("XYLift.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 28
-    pan.name = "XYLiftPan"
+    pan.name = "XYLift.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)

@@ -22,8 +22,8 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
   /// The run that was made for a finger, until UIKit asks for it.
   private var driven: PresetSheetAnimator?
   fileprivate weak var running: PresetSheetAnimator?
-  /// The view that the finger touched.
-  private weak var touched: UIView?
+  /// The innermost scroll view that the finger touched: a row may leave it.
+  private weak var touched: UIScrollView?
 
   init(height: CGFloat = 400, radius: CGFloat = 16, dimming: CGFloat = 0.3) {
     self.height = height
@@ -72,10 +72,10 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("PresetSheetPan", of: self)
+    let old = view.recognizer("PresetSheet.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 35
-    pan.name = "PresetSheetPan"
+    pan.name = "PresetSheet.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -106,13 +106,15 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
     _ recognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool {
-    other is UIPanGestureRecognizer && other.view is UIScrollView
+    (other.view as? UIScrollView)?.panGestureRecognizer === other
   }
 
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
-    if recognizer.numberOfTouches == 0 { touched = touch.view }
+    if recognizer.numberOfTouches == 0 {
+      touched = touch.view?.innermostScrollView
+    }
     return true
   }
 
@@ -134,21 +136,21 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
   /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
-    var view = touched
-    while let current = view {
-      if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
-        scrollView.panGestureRecognizer.isEnabled
-      {
+    var next = touched
+    while let scrollView = next {
+      if scrollView.isScrollEnabled, scrollView.panGestureRecognizer.isEnabled {
         found.append(scrollView)
       }
-      view = current.superview
+      next = scrollView.superview?.innermostScrollView
     }
     return found
   }
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (running == nil && pan.state == .changed) {
+    if pan.state == .began
+      || (running == nil && pan.translation(in: nil) != .zero && pan.state == .changed)
+    {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll() {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -541,7 +543,7 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     let dim = context.presentation(of: .from)?.dim
 
     // line 29
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     return {
       from.frame = initial.offsetBy(dx: 0, dy: standing)
       dim?.alpha = 0
@@ -574,6 +576,12 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete() {
@@ -643,6 +651,13 @@ extension UIView {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }
+  }
+
+  /// The innermost scroll view that the view is, or is in.
+  fileprivate var innermostScrollView: UIScrollView? {
+    var view: UIView? = self
+    while let current = view, !(current is UIScrollView) { view = current.superview }
+    return view as? UIScrollView
   }
 
   /// Exposes the view to VoiceOver as a button with the name of the screen it leads back to.

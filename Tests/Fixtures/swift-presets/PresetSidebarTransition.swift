@@ -68,10 +68,10 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("PresetSidebarPan", of: self)
+    let old = view.recognizer("PresetSidebar.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 33
-    pan.name = "PresetSidebarPan"
+    pan.name = "PresetSidebar.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -497,7 +497,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     let dim = context.presentation(of: .from)?.dim
 
     // line 27
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     return {
       from.frame = initial.offsetBy(dx: -standing, dy: 0)
       dim?.alpha = 0
@@ -535,7 +535,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     let dim = context.presentation(of: .from)?.dim
 
     // line 27
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     return {
       from.frame = initial.offsetBy(dx: standing, dy: 0)
       dim?.alpha = 0
@@ -568,6 +568,12 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete() {

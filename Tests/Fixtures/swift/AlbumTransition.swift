@@ -66,10 +66,10 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPinch(to view: UIView) -> AlbumPinch {
-    let old = view.recognizer("AlbumPinch", of: self)
+    let old = view.recognizer("Album.Pinch", of: self)
     if let old = old as? AlbumPinch { return old }
     let pinch = AlbumPinch(target: self, action: NSSelectorFromString("pinch:"))  // lines 47, 52
-    pinch.name = "AlbumPinch"
+    pinch.name = "Album.Pinch"
     pinch.delegate = self
     view.addGestureRecognizer(pinch)
     return pinch

@@ -61,12 +61,12 @@ final class CardFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addEdgePan(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.recognizer("CardFlipEdgePan", of: self)
+    let old = view.recognizer("CardFlip.EdgePan", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 36
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePan:"))
-    edgePan.name = "CardFlipEdgePan"
+    edgePan.name = "CardFlip.EdgePan"
     edgePan.edges = .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)

@@ -72,13 +72,13 @@ private final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitionin
     keep(\.transform, of: container)
     container.transform = CGAffineTransform(translationX: half, y: 0)
     // lines 16-19
-    keep(\.frame, of: to)
+    keepFrame(of: to)
     hinge(to, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DRotate(.perspective(from: 200), -.pi / 2, 0, 1, 0)
     to.place(in: final.offsetBy(dx: half, dy: 0))
     // lines 21-24
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     hinge(from, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: from)
     from.transform3D = .perspective(from: 200)
@@ -104,13 +104,13 @@ private final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitionin
     keep(\.transform, of: container)
     container.transform = CGAffineTransform(translationX: -half, y: 0)
     // lines 16-19
-    keep(\.frame, of: to)
+    keepFrame(of: to)
     hinge(to, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DRotate(.perspective(from: 200), .pi / 2, 0, 1, 0)
     to.place(in: final.offsetBy(dx: -half, dy: 0))
     // lines 21-24
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     hinge(from, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: from)
     from.transform3D = .perspective(from: 200)
@@ -142,6 +142,12 @@ private final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

@@ -66,12 +66,12 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addEdgePanToPresent(to view: UIView) -> FlipEdgePanToPresent {
-    let old = view.recognizer("FlipEdgePanToPresent", of: self)
+    let old = view.recognizer("Flip.EdgePanToPresent", of: self)
     if let old = old as? FlipEdgePanToPresent { return old }
     // line 25
     let edgePan = FlipEdgePanToPresent(
       target: self, action: NSSelectorFromString("edgePanToPresent:"))
-    edgePan.name = "FlipEdgePanToPresent"
+    edgePan.name = "Flip.EdgePanToPresent"
     edgePan.edges = .right
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -80,12 +80,12 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addEdgePanToDismiss(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.recognizer("FlipEdgePanToDismiss", of: self)
+    let old = view.recognizer("Flip.EdgePanToDismiss", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 28
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToDismiss:"))
-    edgePan.name = "FlipEdgePanToDismiss"
+    edgePan.name = "Flip.EdgePanToDismiss"
     edgePan.edges = .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -96,14 +96,14 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     if let running {
       guard !running.isDriven else { return false }
       switch recognizer.name {
-      case "FlipEdgePanToPresent": return running.direction == .present
-      case "FlipEdgePanToDismiss": return running.direction == .dismiss
+      case "Flip.EdgePanToPresent": return running.direction == .present
+      case "Flip.EdgePanToDismiss": return running.direction == .dismiss
       default: return false
       }
     }
     switch recognizer.name {
-    case "FlipEdgePanToPresent": return screenThatPresents(around: recognizer) != nil
-    case "FlipEdgePanToDismiss": return screenThatGoes(around: recognizer) != nil
+    case "Flip.EdgePanToPresent": return screenThatPresents(around: recognizer) != nil
+    case "Flip.EdgePanToDismiss": return screenThatGoes(around: recognizer) != nil
     default: return true
     }
   }

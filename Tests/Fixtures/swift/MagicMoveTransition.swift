@@ -59,12 +59,12 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
 
   @discardableResult
   fileprivate func addEdgePan(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.recognizer("MagicMoveEdgePan", of: self)
+    let old = view.recognizer("MagicMove.EdgePan", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 19
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePan:"))
-    edgePan.name = "MagicMoveEdgePan"
+    edgePan.name = "MagicMove.EdgePan"
     edgePan.edges = .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)

@@ -45,10 +45,10 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.recognizer("PanPopPan", of: self)
+    let old = view.recognizer("PanPop.Pan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 7
-    pan.name = "PanPopPan"
+    pan.name = "PanPop.Pan"
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -242,7 +242,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
 
   func release(finishing: Bool, speed: CGFloat = 1) {
     guard isDriven, finishes == nil else { return }
-    self.speed = finishing ? max(speed, 0.1) : 1
+    self.speed = finishing && speed.isFinite ? max(speed, 0.1) : 1
     finishes = finishing
     settle()
   }
@@ -297,13 +297,13 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     keep(\.transform, of: container)
     container.transform = CGAffineTransform(translationX: half, y: 0)
     // cube.yaml:16-19
-    keep(\.frame, of: to)
+    keepFrame(of: to)
     hinge(to, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DRotate(.perspective(from: 200), -.pi / 2, 0, 1, 0)
     to.place(in: final.offsetBy(dx: half, dy: 0))
     // cube.yaml:21-24
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     hinge(from, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: from)
     from.transform3D = .perspective(from: 200)
@@ -329,13 +329,13 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     keep(\.transform, of: container)
     container.transform = CGAffineTransform(translationX: -half, y: 0)
     // cube.yaml:16-19
-    keep(\.frame, of: to)
+    keepFrame(of: to)
     hinge(to, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DRotate(.perspective(from: 200), .pi / 2, 0, 1, 0)
     to.place(in: final.offsetBy(dx: -half, dy: 0))
     // cube.yaml:21-24
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     hinge(from, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: from)
     from.transform3D = .perspective(from: 200)
@@ -368,6 +368,12 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete() {

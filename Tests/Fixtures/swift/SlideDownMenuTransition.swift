@@ -40,10 +40,10 @@ final class SlideDownMenuTransition: NSObject, UIViewControllerTransitioningDele
 
   @discardableResult
   fileprivate func addTap(to view: UIView) -> UITapGestureRecognizer {
-    let old = view.recognizer("SlideDownMenuTap", of: self)
+    let old = view.recognizer("SlideDownMenu.Tap", of: self)
     if let old = old as? UITapGestureRecognizer { return old }
     let tap = UITapGestureRecognizer(target: self, action: NSSelectorFromString("tap:"))  // line 21
-    tap.name = "SlideDownMenuTap"
+    tap.name = "SlideDownMenu.Tap"
     tap.delegate = self
     view.addGestureRecognizer(tap)
     return tap

@@ -119,7 +119,7 @@ private final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitio
     let travel = transition.edge == .top ? -container.bounds.height : container.bounds.height
 
     // line 17
-    keep(\.frame, of: from)
+    keepFrame(of: from)
     return {
       from.frame = initial.offsetBy(dx: 0, dy: travel)
       to?.alpha = 1
@@ -143,6 +143,12 @@ private final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitio
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// Restores a frame; a view that filled its superview fills it again, even after rotation.
+  private func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {
