@@ -145,10 +145,8 @@ struct TransitionBuildPlugin: BuildToolPlugin {
         else { continue }
         defer { free(path) }
         let named = URL(filePath: String(cString: path)).standardizedFileURL
-        var isFolder = false as ObjCBool
-        guard FileManager.default.fileExists(atPath: named.path, isDirectory: &isFolder),
-          !isFolder.boolValue, found.insert(named).inserted
-        else { continue }
+        let isFile = try? named.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+        guard isFile == true, found.insert(named).inserted else { continue }
         waiting.append(named)
       }
     }
@@ -162,7 +160,8 @@ struct TransitionBuildPlugin: BuildToolPlugin {
     for line in text.split(whereSeparator: \.isNewline) where line.utf8.count < 4096 {
       for piece in [line] + line.split(whereSeparator: { ",[]{}".contains($0) }) {
         var rest = piece
-        while true {
+        // No more keys than that lie on one line before a name.
+        for _ in 0..<8 {
           let name = plain(rest)
           result.insert(name)
           // Behind the name of a file stands that of a transition.

@@ -49,8 +49,7 @@ extension RecognizerEmission {
   mutating func writeDriving(_ group: GesturePlan.Group) {
     let finger = group.recognizer.rawValue
     if handsOver(group) {
-      // What has been taken back to zero may not have moved since, and then goes nowhere.
-      putStart(of: finger, orElse: finger + ".translation(in: nil) != .zero && ")
+      putStart(of: finger, orElse: "!isStill(" + finger + ") && ")
       // What `begin:` asks for is said of the whole way since it was handed over.
       let asks = group.gestures.contains { $0.drive?.begin != nil }
       let begins = "gestureRecognizerShouldBegin(" + finger + ")"

@@ -338,15 +338,24 @@ extension RecognizerEmission {
     text.indent -= 1
     text.put("}")
     guard isUndecided(group) else { return }
+    let condition =
+      switch group.recognizer {
+      case .pan: Self.stillness(ofPan: finger)
+      case .pinch: "pinch.scale == 1 && knownVelocity(of: pinch) == 0"
+      case .rotation: "rotation.rotation == 0 && knownVelocity(of: rotation) == 0"
+      case .edgePan, .tap, .swipe, .longPress: "false"
+      }
+    writeStillness(of: finger, type(of: group), condition)
+  }
+
+  static func stillness(ofPan finger: String) -> String {
+    finger + ".translation(in: nil) == .zero && " + finger + ".velocity(in: nil) == .zero"
+  }
+
+  mutating func writeStillness(of finger: String, _ type: String, _ condition: String) {
     text.skip()
-    text.put(joining: "private func isStill(_ ", finger, ": ", type(of: group), ") -> Bool {")
-    switch group.recognizer {
-    case .pan:
-      text.put("  pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero")
-    case .pinch: text.put("  pinch.scale == 1 && knownVelocity(of: pinch) == 0")
-    case .rotation: text.put("  rotation.rotation == 0 && knownVelocity(of: rotation) == 0")
-    case .edgePan, .tap, .swipe, .longPress: text.put("  false")
-    }
+    text.put(joining: "private func isStill(_ ", finger, ": ", type, ") -> Bool {")
+    text.put(joining: "  ", condition)
     text.put("}")
   }
 }

@@ -129,6 +129,10 @@ extension RecognizerEmission {
     let group = groups.first { $0.recognizer == .pan } ?? groups[0]
     let finger = group.recognizer.rawValue
     let type = groups.count == 1 ? type(of: group) : "UIPanGestureRecognizer"
+    // Those that may go several ways know it of themselves.
+    if !groups.allSatisfy(isUndecided) {
+      writeStillness(of: finger, "UIPanGestureRecognizer", Self.stillness(ofPan: finger))
+    }
     text.skip()
     text.put("/// Whether a touched scroll view can still scroll: half a point does not count.")
     let way = wayThatBegins

@@ -158,6 +158,8 @@ private struct Walk {
   private var files: Set<FileStatus.Identity> = []
   private var others: Set<String> = []
   private var seen: Set<FileStatus.Identity> = []
+  /// The directories around the path that is looked at, to which only links lead.
+  private var around: Set<FileStatus.Identity> = []
   /// The directories that were seen for an earlier path.
   private var earlier: Set<FileStatus.Identity> = []
   /// Whether there is something below the path that is looked at, taken before or not.
@@ -178,6 +180,14 @@ private struct Walk {
   mutating func add(_ path: String, _ status: FileStatus?, _ visit: (String) -> Void) {
     guard let status, status.isDirectory else { return take(path, status) }
     earlier = seen
+    around = []
+    var folder = Files.whole(path)[...]
+    while let end = folder.lastIndex(of: "/") {
+      folder = folder[..<end]
+      if let status = FileStatus(folder.isEmpty ? "/" : String(folder)) {
+        around.insert(status.identity)
+      }
+    }
     isFruitful = false
     look(into: path, status.identity, visit)
     if !isFruitful { failures.append(.unreadable("there is no spec below '\(path)'")) }
@@ -215,7 +225,7 @@ private struct Walk {
       let path = directory.hasSuffix("/") ? directory + name : directory + "/" + name
       let status = FileStatus(path)
       if let status, status.isDirectory {
-        look(into: path, status.identity, visit)
+        if !around.contains(status.identity) { look(into: path, status.identity, visit) }
         continue
       }
       if status == nil {

@@ -186,6 +186,8 @@ struct OpenFile: ~Copyable {
       }
       if count < 0 { throw .last }
       if count == 0 { break }
+      // What has no size and something to say is no file, but the system's words about itself.
+      if onlyFiles, status.isRegular, status.size == 0 { throw .special }
       if bytes.isEmpty { bytes = more } else { bytes += more }
       // A file gives what it has.
       if status.isRegular, count < room { break }

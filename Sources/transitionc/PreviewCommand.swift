@@ -8,8 +8,9 @@ enum PreviewCommand: Subcommand {
   static let specs = Argument(
     repeated: .file("SPEC"), atLeast: 1,
     "Specs, timelines in JSON or directories; - is standard input.")
+  private static let usualPage = "preview.html"
   static let output = Option(
-    "output", short: "o", .file("FILE.html"), default: "preview.html",
+    "output", short: "o", .file("FILE.html"), default: usualPage,
     "Where the page is written; - is standard output.")
   static let watch = Option(
     flag: "watch", "Write it again whenever a spec is saved, and serve it to this machine.")
@@ -32,10 +33,11 @@ enum PreviewCommand: Subcommand {
       guard !paths.contains(Files.standard) else {
         throw .usage("standard input cannot be watched")
       }
-      var preview = try PreviewWatch(paths, output: parsed[output], port: parsed[port])
+      var preview = try PreviewWatch(paths, output: try page(of: parsed), port: parsed[port])
       return try preview.run(on: terminal)
     }
     guard parsed[port] == nil else { throw .usage("'--port' is for '--watch'") }
+    let output = try page(of: parsed)
     var read = PreviewSpecs(paths)
     try read.update(on: terminal)
     guard !read.hasMistakes else {
@@ -43,8 +45,17 @@ enum PreviewCommand: Subcommand {
       return .findings
     }
     let html = read.page.html()
-    try terminal.put(html, into: parsed[output], besides: read.files)
+    try terminal.put(html, into: output, besides: read.files)
     if let summary = read.summary { terminal.message(summary + "\n") }
     return .clean
+  }
+
+  /// Where the page goes. Only an output that somebody has named may be a link, or no file.
+  private static func page(of parsed: Parsed) throws(Failure) -> String {
+    let path = parsed[output]
+    guard path == usualPage else { return path }
+    let isFile = FileStatus(path)?.isRegular ?? true
+    if isFile, !systemIsLink(path) { return path }
+    throw .usage("'\(path)' is a link or no file; say with '--output' where the page goes")
   }
 }

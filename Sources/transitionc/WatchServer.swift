@@ -61,6 +61,11 @@ struct WatchServer {
   /// Answers what comes in, for at most so many milliseconds when nothing does; `page` is asked for
   /// when a browser wants it.
   mutating func serve(milliseconds: Int, page: () -> String) {
+    // Who has listened longest comes back if it is still there; others may wait for the page.
+    if clients.count == Limit.clients, let index = clients.firstIndex(where: \.isListening) {
+      clients[index].isGone = true
+      clean()
+    }
     // Who cannot be taken would otherwise end each wait at once.
     let takes = clients.count < Limit.clients && systemTime() >= isFullUntil
     var files = [pollfd(fd: listener, events: takes ? Int16(POLLIN) : 0, revents: 0)]

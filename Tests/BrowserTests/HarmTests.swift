@@ -152,6 +152,22 @@ import TransitionFormats
   }
 }
 
+extension HarmTests {
+  /// Lines of many signs that begin many words and none, and marks that turn what is written.
+  @Test func noLineOfASpecHoldsThePageUp() throws {
+    var page = try page { "Word\($0)" }
+    let runs = [".", "1", "1.", "a", "-", "1 ", "\"", "'", "_.", "9..", "é", "# "]
+    let lines = runs.map { "summary: x " + String(repeating: $0, count: 100_000 / $0.count) + "x" }
+    page.sources[0].text = lines.joined(separator: "\n") + "\n# a\u{202E}b\u{2066}c"
+    let words = try withBrowser { browser in
+      try browser.run("return document.body.textContent;", in: page.html())
+    }
+    let text = try #require(words.result as? String)
+    #expect(text.contains("x" + String(repeating: ".", count: 100_000) + "x"))
+    #expect(text.contains("# a\u{FFFD}b\u{FFFD}c"))
+  }
+}
+
 extension Direction {
   /// Calls an element by another name wherever it stands but in expressions.
   fileprivate mutating func rename(_ name: String, to other: String) {

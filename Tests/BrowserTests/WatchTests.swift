@@ -205,14 +205,23 @@ import Testing
       "specs/own.yaml": spec, "specs/base.yaml": Self.fade, "specs/tokens.json": tokens("400"),
     ]
     try watch(files, "specs/own.yaml") { watching in
-      let listener = try listen(try watching.port())
-      try watching.write(Self.fade.replacing("alpha: 0", with: "alpha: 0.5"), to: "specs/base.yaml")
-      let first = try message(listener)
-      let texts = (first["sources"] as? [[String: String]])?.compactMap { $0["text"] } ?? []
-      #expect(texts.contains { $0.contains("alpha: 0.5") })
-      try watching.write(tokens("300"), to: "specs/tokens.json")
-      let second = try message(listener)
-      #expect("\(second["sources"] ?? "")".contains("300"))
+      let port = try watching.port()
+      let listener = try listen(port)
+      // The timeline as the page has it; of the files only the spec itself is shown.
+      func wire() throws -> Substring {
+        try #require(try answer(port).firstMatch(of: /"wire":"([^"]+)"/)).1
+      }
+      var wires = [try wire()]
+      for (text, file) in [
+        (Self.fade.replacing("alpha: 0", with: "alpha: 0.5"), "base.yaml"),
+        (tokens("300"), "tokens.json"),
+      ] {
+        try watching.write(text, to: "specs/" + file)
+        let sources = try #require(try message(listener)["sources"] as? [[String: String]])
+        #expect(sources.map { $0["text"] } == [spec])
+        wires.append(try wire())
+      }
+      #expect(Set(wires).count == 3)
       try FileManager.default.removeItem(at: watching.folder.appending(path: "specs/base.yaml"))
       #expect(try message(listener)["error"] != nil)
       try watching.write(Self.fade, to: "specs/base.yaml")
@@ -277,6 +286,18 @@ import Testing
     }
     #expect(watching.end() == 0)
     #expect(try watching.read("specs/preview.html").contains("0.6s"))
+  }
+
+  /// Who listens longest makes room.
+  @Test func manyListenersLeaveRoomForThePage() throws {
+    try watch { watching in
+      let port = try watching.port()
+      let listeners = try (0..<40).map { _ in try listen(port) }
+      #expect(try answer(port).hasPrefix("HTTP/1.1 200 OK"))
+      try watching.write(Self.fade.replacing("0.4s", with: "0.5s"), to: "fade.yaml")
+      #expect(try durations(message(try #require(listeners.last))) == ["0.5s"])
+      #expect(watching.end() == 0)
+    }
   }
 
   /// Neither who says nothing nor who does not listen keeps others waiting.

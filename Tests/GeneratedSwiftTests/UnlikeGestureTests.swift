@@ -36,7 +36,7 @@ import XCTest
         view.addSubview(list)
         list.contentOffset.x = offset
         let pan = try XCTUnwrap(
-          view.gestureRecognizers?.first { $0.name == "BowlinePanToPrevious" }
+          view.gestureRecognizers?.first { $0.name == "Bowline.PanToPrevious" }
             as? UIPanGestureRecognizer)
         pan.finger = CGPoint(x: 200, y: 400)
         let side: CGFloat = isRightToLeft ? -1 : 1
@@ -98,14 +98,18 @@ import XCTest
     }
   }
 
+  private final class ZoomedList: UIScrollView {
+    let zoom = UIPinchGestureRecognizer(target: nil, action: nil)
+    override var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom }
+  }
+
   /// Scroll views hear of each gesture what the spec says of that one, and of two fingers that they
   /// zoom as well.
   func testScrollViewsAreToldWhatIsSaidOfEach() async throws {
     let stage = Stage(isSecond: true)
     stage.bowline.addNextGesture(to: stage.screens.second)
-    let list = UIScrollView()
-    let scroll = list.panGestureRecognizer
-    let zoom = UIPinchGestureRecognizer(target: nil, action: nil)
+    let list = ZoomedList()
+    let (scroll, zoom) = (list.panGestureRecognizer, list.zoom)
     list.addGestureRecognizer(zoom)
     var told: [String: [Bool]] = [:]
     for recognizer in stage.screens.second.view.gestureRecognizers ?? [] {
@@ -120,9 +124,9 @@ import XCTest
     XCTAssertEqual(
       told,
       [
-        "BowlinePanToNext": [false, true, false, false],
-        "BowlinePanToPrevious": [true, false, false, false],
-        "BowlinePinch": [true, false, true, false],
+        "Bowline.PanToNext": [false, true, false, false],
+        "Bowline.PanToPrevious": [true, false, false, false],
+        "Bowline.Pinch": [true, false, true, false],
       ])
   }
 

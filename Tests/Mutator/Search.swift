@@ -125,11 +125,10 @@ struct Search {
       "removeFromSuperview", "removeAnimation", "removeGesture", "undo.", "= nil",
       ".speed = 1", ".timeOffset = 0", ".invalidate()", "end()", "stop()",
     ]
-    if text.hasPrefix("keep(") || text.hasPrefix("hinge(") || resets.contains(where: text.contains)
-    {
-      return .reset
-    }
-    return .line
+    let keepers = ["keep(", "keepFrame(", "hinge("]
+    let isReset =
+      keepers.contains(where: text.hasPrefix) || resets.contains(where: text.contains)
+    return isReset ? .reset : .line
   }
 
   // MARK: Parts of lines

@@ -123,6 +123,17 @@ struct HardInputTests {
           made/SecondTransition.swift: specs/a/beside/second.yaml
 
           """)
+      // What lies around a folder is not below it.
+      let around = try tool.shell(
+        """
+        ln -s / specs/root; ln -s "$PWD" specs/here; ln -s "$PWD/out" specs/out
+        mkdir out; cp specs/a/fade.yaml out/third.yaml; sed -i.bak s/Fade/Third/ out/third.yaml
+        cp out/third.yaml beside.yaml; "$T" lint specs; "$T" compile specs --output again
+        """)
+      #expect(around.status == 0 && around.messages.isEmpty, "\(around.messages)")
+      #expect(
+        try tool.names(in: "again")
+          == ["FadeTransition.swift", "SecondTransition.swift", "ThirdTransition.swift"])
       try shell(tool, "ln -s x.yaml x.yaml; \"$T\" compile x.yaml", 66, "links lead in a circle")
       try shell(
         tool, "ln -s away.yaml specs/dangling.yaml; \"$T\" compile specs", 66,
@@ -145,6 +156,20 @@ struct HardInputTests {
         "error[T0142]: more than 32 steps of 'extends' lead to the first base")
     }
   }
+
+  #if os(Linux)
+    /// The system's words about a process are none of a spec's.
+    @Test func whatASpecNamesIsOnADisk() throws {
+      try withTool { tool in
+        try tool.write(
+          fade.replacing("present", with: "tokens: /proc/self/environ\npresent"), to: "a.yaml")
+        let outcome = try tool.shell("SECRET=hunter2 \"$T\" lint a.yaml")
+        let said = outcome.output + outcome.messages
+        #expect(outcome.status == 1 && said.contains("device or a pipe"), "\(said)")
+        #expect(!said.contains("hunter2"))
+      }
+    }
+  #endif
 
   @Test func whatASpecNamesIsAFile() throws {
     try withTool { tool in

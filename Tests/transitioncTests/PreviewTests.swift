@@ -33,6 +33,42 @@ struct PreviewTests {
     }
   }
 
+  /// What a spec reads besides is nothing that whoever shows the page has been asked for.
+  @Test func holdsTheTextOfTheSpecAlone() throws {
+    try withTool { tool in
+      try tool.write(#"{ "client_secret": "hunter2" }"#, to: "secret.json")
+      try tool.write(fade, to: "base.yaml")
+      let spec = """
+        transition: Faded
+        extends: base.yaml#Fade
+        tokens: secret.json
+        """
+      try tool.write(spec, to: "faded.yaml")
+      let outcome = try tool.run("preview", "faded.yaml", "-o", "-")
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      let sources = try data(in: outcome.output)["sources"] as? [[String: String]]
+      #expect(sources == [["file": "faded.yaml", "text": spec]])
+      #expect(!outcome.output.contains("hunter2"))
+    }
+  }
+
+  /// A link that somebody has put there leads nowhere, unless its name is given.
+  @Test func theUsualNameIsNoLink() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      try tool.write("kept", to: "kept")
+      for link in ["ln -s kept preview.html", "ln -s made preview.html", "mkfifo preview.html"] {
+        let outcome = try tool.shell("rm -f preview.html; \(link); \"$T\" preview fade.yaml")
+        #expect(outcome.status == 64 && outcome.messages.contains("'preview.html' is a link"))
+        #expect(try tool.read("kept") == "kept" && !tool.files.contains("made"))
+      }
+      let named = try tool.shell(
+        "rm preview.html; ln -s kept link.html; \"$T\" preview fade.yaml -o link.html")
+      #expect(named.status == 0)
+      #expect(try tool.read("kept").hasPrefix("<!doctype html>"))
+    }
+  }
+
   @Test func namesItsOutput() throws {
     try withTool { tool in
       try tool.write(fade, to: "fade.yaml")

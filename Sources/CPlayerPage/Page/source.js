@@ -5,7 +5,7 @@ class SourceView {
     ["comment", /#.*/y],
     ["string", /"(?:\\.|[^"\\])*"?|'(?:''|[^'])*'?/y],
     ["anchor", /[&*][\w-]+|!+[\w-]*/y],
-    ["place", /-?[\d.]+(?:\/[\d.]+)?%?(?:\s*\.\.\s*[\d.]+(?:\/[\d.]+)?%?)?(?=\s*:(?:\s|$))/y],
+    ["place", /-?\d*\.?\d+(?:\/\d+)?%?(?:\s*\.\.\s*\d*\.?\d+(?:\/\d+)?%?)?(?=\s*:(?:\s|$))/y],
     ["key", /[A-Za-z_][\w.-]*(?=\s*:(?:\s|$))/y],
     ["arrow", /->|\.\./y],
     ["number", /\d+(?:\.\d+)?(?:%|deg|rad|ms|s)?(?![\w])/y],
@@ -15,6 +15,8 @@ class SourceView {
     ["mark", /[{}[\],:()|>+*/<=-]+/y],
   ];
 
+  static run = /[\w.]+|[^]/y;
+
   static split(line) {
     const pieces = [];
     let place = 0;
@@ -22,8 +24,11 @@ class SourceView {
     while (place < line.length) {
       const found = SourceView.match(line, place);
       if (!found) {
-        plain += line[place];
-        place += 1;
+        // A whole run of signs, each of which would be tried for nothing.
+        SourceView.run.lastIndex = place;
+        const [run] = SourceView.run.exec(line);
+        plain += run;
+        place += run.length;
         continue;
       }
       if (plain) pieces.push(["", plain]);

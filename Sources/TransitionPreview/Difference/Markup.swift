@@ -38,9 +38,8 @@ struct Markup {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}",
-        "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-        result += "\u{FFFD}"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": result += "\u{FFFD}"
+      case _ where scalar.turnsWhatFollows: result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -111,6 +111,10 @@ final class PorchTransition: NSObject, UIViewControllerTransitioningDelegate,
     return true
   }
 
+  private func isStill(_ pan: UIPanGestureRecognizer) -> Bool {
+    pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero
+  }
+
   /// Whether a touched scroll view can still scroll: half a point does not count.
   private func canScroll() -> Bool {
     scrollViews.contains { scrollView in
@@ -141,9 +145,7 @@ final class PorchTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began
-      || (running == nil && pan.translation(in: nil) != .zero && pan.state == .changed)
-    {
+    if pan.state == .began || (running == nil && !isStill(pan) && pan.state == .changed) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll() {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)

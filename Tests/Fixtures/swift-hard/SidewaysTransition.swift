@@ -139,6 +139,10 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     return true
   }
 
+  private func isStill(_ pan: UIPanGestureRecognizer) -> Bool {
+    pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero
+  }
+
   /// Whether a touched scroll view can still scroll: half a point does not count.
   private func canScroll(with pan: UIPanGestureRecognizer) -> Bool {
     let translation = pan.translation(in: nil)
@@ -177,9 +181,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToDismiss(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began
-      || (running == nil && pan.translation(in: nil) != .zero && pan.state == .changed)
-    {
+    if pan.state == .began || (running == nil && !isStill(pan) && pan.state == .changed) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -204,9 +206,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToDismissGesture(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began
-      || (running == nil && pan.translation(in: nil) != .zero && pan.state == .changed)
-    {
+    if pan.state == .began || (running == nil && !isStill(pan) && pan.state == .changed) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
