@@ -112,11 +112,11 @@ package struct Sampling: Sendable {
 }
 
 extension SampleRequest {
-  /// All that moves, over the whole time at `count` even moments, two or more; throws when the
-  /// direction cannot be played on this stage.
+  /// All that moves, over the whole time at `count` even moments, two or more, and at those of its
+  /// keyframes; throws when the direction cannot be played on this stage.
   package func plot(count: Int) throws(EvaluationError) -> MotionPlot {
     let scene = try Scene(direction, of: timeline, on: stage)
-    let grid = scene.grid(count: max(count, 2))
+    let grids = scene.tracks.indices.map { scene.grid(ofTrack: $0, plottedAt: max(count, 2)) }
     var elements: [MotionPlot.Element] = []
     var seen: [(element: String, property: Property)] = []
     for track in scene.tracks {
@@ -124,10 +124,11 @@ extension SampleRequest {
       if seen.contains(where: { $0 == (name, track.property) }) { continue }
       seen.append((name, track.property))
       // The members of a group are drawn in one.
-      let members = scene.tracks.filter {
-        $0.property == track.property && scene.elements[$0.element].name == name
+      let members = scene.tracks.indices.filter {
+        let other = scene.tracks[$0]
+        return other.property == track.property && scene.elements[other.element].name == name
       }
-      let curves = Self.curves(members, grid)
+      let curves = Self.curves(track, members.map { grids[$0] })
       if curves.isEmpty { continue }
       if let place = elements.firstIndex(where: { $0.name == name }) {
         elements[place].curves += curves
@@ -142,15 +143,12 @@ extension SampleRequest {
   }
 
   /// A curve for each number of a property that does not stand still.
-  private static func curves(_ tracks: [SceneTrack], _ grid: FrameGrid) -> [MotionPlot.Curve] {
-    guard let first = tracks.first else { return [] }
-    let isAngle = first.type == .angle
+  private static func curves(_ track: SceneTrack, _ grids: [FrameGrid]) -> [MotionPlot.Curve] {
+    let isAngle = track.type == .angle
     let factor = isAngle ? 180 / Double.pi : 1
-    let names = first.type.componentNames
+    let names = track.type.componentNames
     return names.indices.compactMap { component in
-      let lines = tracks.map { track in
-        grid.column(track.columns.lowerBound + component).map { $0 * factor }
-      }
+      let lines = grids.map { grid in grid.column(component).map { $0 * factor } }
       let isMoving = lines.contains { line in
         guard let low = line.min(), let high = line.max() else { return false }
         return high - low > 1e-9
@@ -158,9 +156,18 @@ extension SampleRequest {
       guard isMoving else { return nil }
       let suffix = names[component].isEmpty ? "" : "." + names[component]
       return MotionPlot.Curve(
-        name: first.property.rawValue + suffix, unit: isAngle ? " deg" : "", times: grid.times,
-        lines: lines)
+        name: track.property.rawValue + suffix, unit: isAngle ? " deg" : "",
+        times: grids.map(\.times), lines: lines)
     }
+  }
+}
+
+extension Scene {
+  /// A track at `count` even moments and where it begins, comes to a keyframe and ends.
+  fileprivate func grid(ofTrack track: Int, plottedAt count: Int) -> FrameGrid {
+    let keys = keyTimes(ofTracks: [track], keyframesUpTo: count).map { $0 / endTime }
+    let places = Scene.places(even: count, besides: keys)
+    return grid(ofTrack: track, at: places.map { $0 >= 1 ? endTime : $0 * endTime })
   }
 }
 

@@ -27,12 +27,12 @@ package struct MotionPlot: Sendable {
   package struct Curve: Sendable {
     package var name: String
     package var unit: String
-    /// The moments, in seconds, ascending.
-    package var times: [Double]
-    /// The number at these moments, for each member of a group.
+    /// The moments, in seconds, ascending, for each member of a group.
+    package var times: [[Double]]
+    /// The number at these moments.
     package var lines: [[Double]]
 
-    package init(name: String, unit: String, times: [Double], lines: [[Double]]) {
+    package init(name: String, unit: String, times: [[Double]], lines: [[Double]]) {
       self.name = name
       self.unit = unit
       self.times = times
@@ -97,7 +97,7 @@ package struct MotionPlot: Sendable {
 extension MotionPlot.Curve {
   /// A title with the values at both ends, and the plot below it.
   fileprivate func text(width: Int) -> [String] {
-    let points = lines.map { line in
+    let points = zip(times, lines).map { times, line in
       zip(times, line).filter { $0.isFinite && $1.isFinite }.map { (at: $0, value: $1) }
     }
     let all = points.joined().map(\.value)
@@ -105,7 +105,7 @@ extension MotionPlot.Curve {
     // Too near to an end its label would take the place of that one's.
     let isCrossed = min(-low, high) > (high - low) / Double(MotionPlot.height)
     let plot = LinePlot(
-      lines: points, places: (times.first ?? 0, times.last ?? 0), values: (low, high),
+      lines: points, places: (times.first?.first ?? 0, times.first?.last ?? 0), values: (low, high),
       rules: isCrossed ? [(0, "0")] : [], unit: " s", height: MotionPlot.height)
     var title = name
     if lines.count == 1, let first = lines[0].first, let last = lines[0].last {

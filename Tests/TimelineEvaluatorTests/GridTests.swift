@@ -157,4 +157,51 @@ private struct DirectionMaker {
     #expect(scene.sample(at: 0.5).elements[1][.clip] == Value(.circle, 10, 20, 50))
     #expect(scene.sample(at: 0.5).elements[0][.clip] == nil)
   }
+
+  /// Members that begin one after the other, and a track with a keyframe on a clock of its own.
+  @Test func keyTimesAreTheBeginningsTheKeyframesAndTheEnds() throws {
+    let own = TrackClock.own(.curve(.linear), start: 0.25, duration: 0.5)
+    let scene = try play(
+      direction(
+        duration: 1, delay: 1, stage: [element("to"), group("cells", repeated(3))],
+        [
+          track(
+            "to", .translateX,
+            [[keyframe(0, number(0)), keyframe(0.5, number(9)), keyframe(1, number(1))]], clock: own
+          ),
+          arrow("to", .alpha, number(0), number(1), clock: own),
+          arrow(
+            "cells", .alpha, number(0), number(1),
+            clock: .part(start: times(member(.index), 0.125), end: number(1))),
+        ]))
+    func expect(_ found: [Double], _ wanted: [Double], _ what: Comment) {
+      #expect(isClose(found, wanted, within: 1e-9), what)
+    }
+    let to = try #require(scene.index(of: "to"))
+    expect(scene.keyTimes(ofTracks: scene.tracksMoving(to)), [1.25, 1.5, 1.75], "of one")
+    let all = scene.keyTimes(ofTracks: Array(scene.tracks.indices))
+    expect(all, [1, 1.125, 1.25, 1.5, 1.75, 2], "of all")
+    expect(scene.keyTimes(ofTracks: [0], keyframesUpTo: 2), [1.25, 1.75], "of few keyframes")
+    #expect(scene.keyTimes(ofTracks: []).isEmpty)
+    // What is short is looked at on its way, and what is long is not.
+    let places = Scene.places(even: 5, besides: [0.25, 0.3, 0.75])
+    expect(
+      Array(places[..<10]), [0, 0.25] + (1...8).map { 0.25 + 0.05 * Double($0) / 8 },
+      "what is short")
+    #expect(places.last == 1 && zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(Scene.places(even: 5, besides: []) == [0, 0.25, 0.5, 0.75, 1])
+  }
+
+  @Test func keyTimesOfManyMembersAreThousands() throws {
+    let scene = try play(
+      direction(
+        duration: 10, stage: [group("cells", repeated(100, 100))],
+        [
+          arrow(
+            "cells", .alpha, number(0), number(1),
+            clock: .part(start: times(member(.index), 0.00009), end: number(1)))
+        ]))
+    let times = scene.keyTimes(ofTracks: Array(scene.tracks.indices))
+    #expect(scene.tracks.count == 10_000 && times.count <= 4096 && times.count > 2048)
+  }
 }

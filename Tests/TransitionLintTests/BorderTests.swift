@@ -248,6 +248,36 @@ import TransitionCatalog
     #expect(found == (isFound ? ["'present' does nothing for 1.1 s before it begins"] : []))
   }
 
+  /// What lasts long is not told to move nothing where it hops for some hundredths of a second.
+  @Test(
+    arguments: [
+      (2, 0.02, 300, nil), (2.9, 0.04, 300, nil), (3, 0.04, 300, nil), (3, 0.04, 20, "20 pt"),
+      (10, 0.02, 300, ""), (9, 0.05, 40, "40 pt"),
+    ] as [(Double, Double, Int, String?)])
+  func shortMotionsOfLongTransitions(
+    duration: Double, short: Double, way: Int, told: String?
+  ) {
+    let linted = Linted(
+      """
+      transition: Blink
+      kind: modal
+      present:
+        duration: \(duration)s
+        curve: linear
+        stage: [from, to, { a: { color: black, frame: "rect(0, 0, 50, 50)" } }]
+        animate:
+          to: { alpha: 0 -> 1 }
+          a: { translateX: { keyframes: { 0%: 0, 50%: \(way), 100%: 0 }, delay: 1.01s, duration: \(short)s } }
+      dismiss: { duration: 0.3s, animate: { from: { alpha: 1 -> 0 } } }
+
+      """)
+    let found = linted.report.filter { $0.kind.code == "T2603" }.map(\.message)
+    let lasts =
+      "'present' lasts \(duration == duration.rounded() ? "\(Int(duration))" : "\(duration)") s"
+    let what = told.map { $0.isEmpty ? "" : " and moves nothing by more than \($0)" }
+    #expect(found == (what.map { [lasts + $0] } ?? []))
+  }
+
   /// What a help says, as it stands, does away with its finding and makes no other one of its kind.
   @Test func helpsAsTheyStand() {
     func codes(_ frame: String) -> [String] {

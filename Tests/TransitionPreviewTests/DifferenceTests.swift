@@ -217,15 +217,35 @@ struct DifferenceTests {
     #expect(distance.extreme.new == .point(there.x, there.y))
   }
 
+  /// A hop that is over between two of the even moments.
+  @Test(arguments: blinks) func shortMotionsAreSeen(_ duration: Double, _ short: Double) throws {
+    let form = try #require(
+      difference(blink(duration, short), blink(duration, short, to: 0)).transitions[0].forms.first)
+    let track = try #require(form.tracks.first { $0.property == .translateX })
+    let distance = try #require(form.elements.first { $0.name == "a" }?.distance)
+    for extreme in [track.largest, distance.extreme] {
+      #expect(abs(extreme.amount - 300) < 0.01)
+      #expect(abs(extreme.newTime - 1.01 - short / 2) < 1e-6)
+    }
+    // Where both begin and end alike, and one is eased on its way.
+    let (linear, eased) = ("curve: linear } }", "curve: easeIn } }")
+    let hop = blink(duration, short).replacing("0%: 0, 50%: 300, 100%: 0", with: "0%: 0, 100%: 9")
+    let found = try difference(hop, hop.replacing(linear, with: eased))
+    let tracks = try #require(found.transitions[0].forms.first).tracks
+    #expect(tracks.filter { $0.largest.amount > 1 }.map(\.property) == [.translateX])
+    #expect(found.page.contains("<svg"))
+  }
+
   @Test func peaksAreFoundBetweenTheMomentsOfAGrid() {
     let amount = { (place: Double) in
       2 - abs(place - 0.3217) + (place > 0.8 ? 0.5 - 10 * abs(place - 0.9003) : 0)
     }
-    let peak = Peak(of: (0...40).map { amount(Double($0) / 40) }, refinedBy: amount)
+    let places = (0...40).map { Double($0) / 40 }
+    let peak = Peak(of: places.map(amount), at: places, refinedBy: amount)
     #expect(abs(peak.place - 0.3217) < 1e-5 && abs(peak.amount - 2) < 1e-5)
-    let flat = Peak(of: [1, 1, 1], refinedBy: { _ in 1 })
+    let flat = Peak(of: [1, 1, 1], at: [0, 0.5, 1], refinedBy: { _ in 1 })
     #expect(flat.place == 0 && flat.amount == 1)
-    #expect(Peak(of: [], refinedBy: { _ in 1 }).amount == 0)
+    #expect(Peak(of: [], at: [], refinedBy: { _ in 1 }).amount == 0)
   }
 
   @Test func timesAreComparedTwice() throws {

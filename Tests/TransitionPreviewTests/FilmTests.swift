@@ -110,7 +110,7 @@ struct FilmTests {
       let series = Series(
         paths: frames, tolerance: 0.45 / pixels, in: SIMD2(scene.stage.width, scene.stage.height),
         unitsPerPoint: 10)
-      let keys = series.keys
+      let keys = series.keys(at: times)
       #expect(keys.count <= times.count)
       for (from, to) in zip(keys, keys.dropFirst()) {
         for frame in from...to {
@@ -162,14 +162,94 @@ struct FilmTests {
     #expect(worst < bound, "\(worst) pixels")
   }
 
+  /// What is over in less than a tenth of a second of a long film is in it, within half a pixel.
+  @Test(arguments: blinks) func shortMotionsAreInFilms(_ duration: Double, _ short: Double) throws {
+    // With a straight way, or an eased one, to a keyframe or to the end.
+    let hop = blink(duration, short)
+    let slide = hop.replacing("0%: 0, 50%: 300, 100%: 0", with: "0%: 0, 100%: 300")
+    let eased = slide.replacing("curve: linear } }", with: "curve: easeInOut } }")
+    // What is eased goes evenly from frame to frame, of which there are so many at the least.
+    let frames = max(120 * short, 1)
+    for (text, bound) in [(hop, 0.5), (slide, 0.5), (eased, 300 / (frames * frames))] {
+      let scene = try #require(try timeline(text).scenes().first)
+      let film = Film(title: "", summary: nil, scenes: [scene]).animation(width: 390)
+      let (drawn, loop) = try #require(Self.shifts(in: film).first)
+      let a = try #require(scene.index(of: "a"))
+      for step in -20...120 {
+        let time = 1.01 + short * Double(step) / 100
+        let truth = try #require(Picture(of: Cast(scene), at: time).figures[a].corners[0])
+        // It begins after a rest.
+        let error = abs(drawn((0.4 + time) / loop) - truth.x)
+        // The times of a film are told to a quarter of a millisecond, in which this goes so far.
+        #expect(error < bound + 0.00025 * 600 / short, "\(error) pt at \(time)")
+      }
+    }
+  }
+
+  /// Where a film moves something to the side, by parts of the loop, with its seconds.
+  private static func shifts(in film: String) throws -> [(at: (Double) -> Double, loop: Double)] {
+    try Markup(film).nodes.compactMap { node in
+      guard node.attributes["type"] == "translate" else { return nil }
+      let times = (node.attributes["keyTimes"] ?? "").split(separator: ";").compactMap {
+        Double($0)
+      }
+      let values = (node.attributes["values"] ?? "").split(separator: ";").compactMap {
+        $0.split(separator: " ").first.flatMap { Double($0) }
+      }
+      try #require(times.count == values.count)
+      let loop = try #require(Double(node.attributes["dur"]?.dropLast() ?? ""))
+      let at = { (place: Double) -> Double in
+        guard let next = times.firstIndex(where: { $0 >= place }), next > 0 else {
+          return values[0]
+        }
+        let share = (place - times[next - 1]) / (times[next] - times[next - 1])
+        return values[next - 1] + (values[next] - values[next - 1]) * share
+      }
+      return (at, loop)
+    }
+  }
+
+  /// Where something moves a film has 24 frames a second at the least, and elsewhere none that it does
+  /// not need.
+  @Test func longFilmsHaveFramesWhereSomethingMoves() throws {
+    func times(_ text: String, _ rate: Double = 120) throws -> [Double] {
+      try #require(try timeline(text).scenes().first).frameTimes(rate)
+    }
+    let moved = try times(blink(60, 0.08))
+    #expect(zip(moved, moved.dropFirst()).allSatisfy { $0 < $1 && $1 - $0 < 1 / 23.9 })
+    #expect(moved.count < 2100 && moved.first == 0 && moved.last == 60)
+    let hop = moved.filter { $0 > 1.0101 && $0 < 1.0899 }
+    #expect(hop.count >= 9 && hop.contains { abs($0 - 1.05) < 1e-9 })
+    // All rests but 'a'.
+    let still = try times(
+      blink(60, 0.08).replacing("to: { alpha: 0 -> 1 }", with: "to: { alpha: 1 }"))
+    #expect(still.filter { $0 < 1.0099 || $0 > 1.0901 }.count <= 3 && still.count >= 13)
+    // What is short is as it was: as many as there are in its time.
+    let usual = try #require(try timelines("specs/slide-up.yaml").first?.scenes().first)
+    #expect(usual.frameTimes(120) == (0...300).map { 2.5 * Double($0) / 300 })
+    // Of large groups there are not more.
+    let many = """
+      transition: Many
+      kind: modal
+      present:
+        duration: 60s
+        stage: [to, { bars: { repeat: 1000, color: black, frame: "rect(0, 0, 50, 50)" } }]
+        animate: { bars: { alpha: { value: 0 -> 1, stagger: { each: 0.05s } } } }
+      """
+    #expect(try times(many).count < 2100)
+  }
+
   @Test func stepsDoNotBecomeSlopes() {
     let frames = [0.0, 0, 0, 1, 1, 1].map { [$0] }
     let series = Series("opacity", frames, tolerance: 0.01) { fixed($0[0]) }
-    #expect(series.keys == [0, 2, 3, 5])
+    #expect(series.keys(at: [0, 1, 2, 3, 4, 5]) == [0, 2, 3, 5])
+    // Times that are not even are gone through evenly.
+    let uneven = Series("x", [0.0, 1, 8, 9].map { [$0] }, tolerance: 0.01) { fixed($0[0]) }
+    #expect(uneven.keys(at: [0, 1, 8, 9]) == [0, 3])
     let still = Series("opacity", Array(repeating: [0.5], count: 4), tolerance: 0.01) {
       fixed($0[0])
     }
-    #expect(still.keys == [0])
+    #expect(still.keys(at: [0, 1, 2, 3]) == [0])
   }
 
   @Test func numbersAreShort() {

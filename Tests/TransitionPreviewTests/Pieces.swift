@@ -128,3 +128,27 @@ func expectFile(
     try Data(text.utf8).write(to: file)
   }
 }
+
+/// A modal transition in which the new screen fades in over so many seconds, and 'a' hops to the right
+/// within less than a tenth of one of them.
+func blink(_ duration: Double, _ short: Double, to way: Int = 300) -> String {
+  """
+  transition: Blink
+  kind: modal
+  present:
+    duration: \(duration)s
+    curve: linear
+    stage:
+      - from
+      - to
+      - a: { color: black, frame: "rect(0, 0, 50, 50)" }
+    animate:
+      to: { alpha: 0 -> 1 }
+      a: { translateX: { keyframes: { 0%: 0, 50%: \(way), 100%: 0 }, delay: 1.01s, duration: \(short)s, curve: linear } }
+  """
+}
+
+/// Seconds that such a transition lasts, and that the hop takes.
+let blinks: [(Double, Double)] = [
+  (3, 0.04), (5, 0.08), (8, 0.005), (10, 0.02), (30, 0.05), (60, 0.08), (60, 0.0101),
+]

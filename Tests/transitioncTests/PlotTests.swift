@@ -24,6 +24,28 @@ struct PlotTests {
     }
   }
 
+  /// What is over between two even moments is drawn as far as it goes.
+  @Test(
+    arguments: [(3, 0.04), (5, 0.08), (10, 0.02), (60, 0.08), (60, 0.0101)] as [(Double, Double)])
+  func whatIsShortIsDrawn(_ duration: Double, _ short: Double) throws {
+    let hop = """
+      transition: Blink
+      kind: modal
+      present:
+        duration: \(duration)s
+        curve: linear
+        animate:
+          to:
+            alpha: 0 -> 1
+            translateX: { keyframes: { 0%: 0, 50%: 300, 100%: 0 }, delay: 1.01s, duration: \(short)s }
+      """
+    try withTool { tool in
+      let drawn = try tool.run("sample", "-", "--plot", input: hop)
+      #expect(
+        drawn.output.contains("\ntranslateX  0 -> 0\n300 ┤") || drawn.output.contains("  300 ┤"))
+    }
+  }
+
   @Test func aPlotIsNoTable() throws {
     try withTool { tool in
       for words in [["--at", "0%"], ["--fps", "10"], ["--format", "json"]] {

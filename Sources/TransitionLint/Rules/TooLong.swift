@@ -89,12 +89,28 @@ extension Take {
     var farthest = 0.0
     for (index, _) in actors {
       let start = cornersOnScreen(index, at: 0)
-      for moment in 1...lastMoment where moment % 4 == 0 {
-        let distance = cornersOnScreen(index, at: moment).distance(from: start)
+      func note(_ corners: Corners) {
+        let distance = corners.distance(from: start)
         // A corner behind the eye is nowhere.
         if distance.isFinite, distance > farthest { farthest = distance }
       }
+      for moment in 1...lastMoment where moment % 4 == 0 {
+        note(cornersOnScreen(index, at: moment))
+      }
+      for time in shortMoments(of: index) {
+        note(figure(index, columns: scene.values(at: time)).cornersOnScreen)
+      }
     }
     return farthest
+  }
+
+  /// When an element is looked at between every fourth moment, for the sake of what is over before the
+  /// next one.
+  private func shortMoments(of element: Int) -> [Double] {
+    let count = lastMoment / 4 + 1
+    let keys = scene.keyTimes(ofTracks: scene.tracksMoving(element), keyframesUpTo: count)
+    let places = Scene.places(even: count, besides: keys.map { $0 / scene.endTime })
+    let steps = Double(count - 1)
+    return places.filter { ($0 * steps).rounded() != $0 * steps }.map { $0 * scene.endTime }
   }
 }

@@ -7,7 +7,8 @@ struct DifferencePlot {
   private let title: String
   private let caption: String
   private let end: Double
-  /// Each at even moments from 0 to the end; the second is empty where there is one line only.
+  /// Ascending, in parts of the end; each line has a number for each.
+  private let places: [Double]
   private let lines: [[Double]]
   /// When the two are farthest apart.
   private let mark: Double
@@ -23,8 +24,11 @@ struct DifferencePlot {
     guard let before = old.index(of: element.oldName ?? element.name, member: distance.member),
       let after = new.index(of: element.name, member: distance.member)
     else { return nil }
-    let times = Self.times(form)
-    let values = times.map { time -> Double in
+    places = ScenePair(old: old, new: new).places(
+      Self.moments, .seconds, oldTracks: old.tracksMoving(before),
+      newTracks: new.tracksMoving(after))
+    end = max(old.endTime, new.endTime)
+    let values = Self.times(places, until: end).map { time -> Double in
       guard
         let from = old.corners(of: before, at: time)[distance.corner],
         let to = new.corners(of: after, at: time)[distance.corner]
@@ -33,15 +37,17 @@ struct DifferencePlot {
     }
     title = "\(Self.name(element.name, distance.member)): \(distance.corner.text) corner"
     caption = "points away"
-    end = times.last ?? 0
     lines = [values]
     mark = distance.extreme.newTime
   }
 
-  private init(title: String, caption: String, end: Double, lines: [[Double]], mark: Double) {
+  private init(
+    title: String, caption: String, end: Double, places: [Double], lines: [[Double]], mark: Double
+  ) {
     self.title = title
     self.caption = caption
     self.end = end
+    self.places = places
     self.lines = lines
     self.mark = mark
   }
@@ -58,8 +64,12 @@ struct DifferencePlot {
       let before = old.index(of: element.oldName ?? element.name, member: track.member),
       let after = new.index(of: element.name, member: track.member)
     else { return [] }
-    let times = times(form)
-    let values = times.map { time in
+    let pair = ScenePair(old: old, new: new)
+    let places = pair.places(
+      moments, .seconds, oldTracks: old.tracks(of: track.property, before),
+      newTracks: new.tracks(of: track.property, after))
+    let end = max(old.endTime, new.endTime)
+    let values = times(places, until: end).map { time in
       (
         old.value(before, track.property, at: time).components,
         new.value(after, track.property, at: time).components
@@ -70,15 +80,15 @@ struct DifferencePlot {
     let isAngle = track.property.row.measure == .angle
     let factor = isAngle ? 180 / Double.pi : 1
     return (0..<type.componentCount).compactMap { component in
-      let pair = [
+      let lines = [
         values.map { $0.0[component] * factor }, values.map { $0.1[component] * factor },
       ]
-      let isMoved = zip(pair[0], pair[1]).contains { ($0 - $1).magnitude > least * factor }
+      let isMoved = zip(lines[0], lines[1]).contains { ($0 - $1).magnitude > least * factor }
       guard isMoved || type.componentCount == 1 else { return nil }
       let suffix = names.isEmpty ? "" : "." + names[component]
       return DifferencePlot(
         title: name(element.name, track.member) + "." + track.property.rawValue + suffix,
-        caption: isAngle ? "in degrees" : "", end: times.last ?? 0, lines: pair,
+        caption: isAngle ? "in degrees" : "", end: end, places: places, lines: lines,
         mark: track.largest.newTime)
     }
   }
@@ -87,9 +97,8 @@ struct DifferencePlot {
     member.map { "\(name)[\($0)]" } ?? name
   }
 
-  private static func times(_ form: FormDifference) -> [Double] {
-    let end = max(form.scenes.old.endTime, form.scenes.new.endTime)
-    return (0..<moments).map { end * Double($0) / Double(moments - 1) }
+  private static func times(_ places: [Double], until end: Double) -> [Double] {
+    places.map { $0 >= 1 ? end : $0 * end }
   }
 
   // MARK: Drawing
@@ -121,12 +130,12 @@ struct DifferencePlot {
     for (line, style) in zip(lines, styles) {
       var path = ""
       var isDown = false
-      for (index, value) in line.enumerated() {
+      for (place, value) in zip(places, line) {
         guard value.isFinite else {
           isDown = false
           continue
         }
-        path += (isDown ? "L" : "M") + x(Double(index) / Double(line.count - 1)) + " " + y(value)
+        path += (isDown ? "L" : "M") + x(place) + " " + y(value)
         isDown = true
       }
       page.raw("<path class=\"line \(style)\" d=\"\(path)\"/>\n")

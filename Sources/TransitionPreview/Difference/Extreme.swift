@@ -28,10 +28,11 @@ struct Peak: Equatable {
   /// What is less is a matter of rounding.
   static let least = 1e-9
 
-  /// The greatest of `amounts`, which stand at even places from 0 to 1, and of what `amount` is
+  /// The greatest of `amounts`, which stand at ascending `places` from 0 to 1, and of what `amount` is
   /// between them.
   init(
-    of amounts: [Double], isRefined: Bool = true, refinedBy amount: (Double) -> Double
+    of amounts: [Double], at places: [Double], isRefined: Bool = true,
+    refinedBy amount: (Double) -> Double
   ) {
     self.init(place: 0, amount: amounts.first ?? 0)
     let last = amounts.count - 1
@@ -43,14 +44,13 @@ struct Peak: Equatable {
         && (index == last || amounts[index] >= amounts[index + 1])
       if isTop { tops.append(index) }
       if amounts[index] > self.amount {
-        self = Peak(place: Double(index) / Double(last), amount: amounts[index])
+        self = Peak(place: places[index], amount: amounts[index])
       }
     }
     guard isRefined, self.amount > Self.least else { return }
     tops.sort { (amounts[$0], $1) > (amounts[$1], $0) }
     for top in tops.prefix(Self.candidates) where amounts[top] > self.amount * Self.height {
-      let low = Double(max(top - 1, 0)) / Double(last)
-      let high = Double(min(top + 1, last)) / Double(last)
+      let (low, high) = (places[max(top - 1, 0)], places[min(top + 1, last)])
       let found = Self.golden(low, high, amount)
       // Where nothing is won by it the place of the grid is kept.
       if found.amount > self.amount * (1 + 1e-9) { self = found }

@@ -6,39 +6,27 @@ import TransitionCatalog
 struct SceneComparison {
   private let pair: ScenePair
   private let elements: [ElementPair]
-  private let atSeconds: Moments
+  private let atSeconds: Look
   /// Nil where the times are the same, and so is what happens at equal progress.
-  private let atProgress: Moments?
+  private let atProgress: Look?
 
-  /// Where both scenes are looked at, in seconds.
-  private struct Moments {
+  /// How both scenes are looked at.
+  private struct Look {
     let pace: ScenePair.Pace
-    let old: [Double]
-    let new: [Double]
     /// By how much the numbers of both are apart; nil where that is more than rounding.
     let rounding: Double?
 
     init(_ pair: ScenePair, _ pace: ScenePair.Pace) {
-      self.pace = pace
-      let last = Double(ScenePair.moments - 1)
-      let times = (0..<ScenePair.moments).map { pair.times(at: Double($0) / last, pace) }
-      (old, new) = (times.map(\.old), times.map(\.new))
-      rounding = pair.rounding(at: old, new)
-    }
-
-    /// The times of every `step`th.
-    func every(_ step: Int) -> (old: [Double], new: [Double]) {
-      let places = stride(from: 0, to: old.count, by: step)
-      return (places.map { old[$0] }, places.map { new[$0] })
+      (self.pace, rounding) = (pace, pair.rounding(pace))
     }
   }
 
   init(_ pair: ScenePair) {
     self.pair = pair
     elements = ElementPair.all(in: pair)
-    atSeconds = Moments(pair, .seconds)
+    atSeconds = Look(pair, .seconds)
     let isSame = pair.old.duration == pair.new.duration && pair.old.delay == pair.new.delay
-    atProgress = isSame ? nil : Moments(pair, .progress)
+    atProgress = isSame ? nil : Look(pair, .progress)
   }
 
   /// Whether nothing at all is different, which is quickly seen of most.
@@ -100,30 +88,34 @@ struct SceneComparison {
 
   /// The greatest difference of a property over all members, and whose it is.
   private func largest(
-    of property: Property, _ element: ElementPair, _ moments: Moments
+    of property: Property, _ element: ElementPair, _ look: Look
   ) -> (Int, Extreme)? {
-    var best: (member: Int, amount: Double, amounts: [Double])?
+    var best: (member: Int, amount: Double, places: [Double], amounts: [Double])?
     for (member, place) in element.members.enumerated() {
       let isMoved =
         pair.old.track(of: property, place.old) != nil
         && pair.new.track(of: property, place.new) != nil
       // Without a track the whole element has to be asked, which is done at fewer moments.
-      let times = moments.every(isMoved ? 1 : ScenePair.elementStep)
+      let places = pair.places(
+        isMoved ? ScenePair.moments : ScenePair.elementMoments, look.pace,
+        oldTracks: pair.old.tracks(of: property, place.old),
+        newTracks: pair.new.tracks(of: property, place.new))
+      let times = places.map { pair.times(at: $0, look.pace) }
       let amounts = zip(
-        pair.old.values(place.old, property, at: times.old),
-        pair.new.values(place.new, property, at: times.new)
+        pair.old.values(place.old, property, at: times.map(\.old)),
+        pair.new.values(place.new, property, at: times.map(\.new))
       ).map { $0.distance(to: $1) }
       let amount = amounts.max() ?? 0
-      if best == nil || amount > (best?.amount ?? 0) { best = (member, amount, amounts) }
+      if best == nil || amount > (best?.amount ?? 0) { best = (member, amount, places, amounts) }
     }
     guard let best else { return nil }
     let place = element.members[best.member]
-    let peak = Peak(of: best.amounts) { fraction in
-      let times = pair.times(at: fraction, moments.pace)
+    let peak = Peak(of: best.amounts, at: best.places) { fraction in
+      let times = pair.times(at: fraction, look.pace)
       return pair.old.value(place.old, property, at: times.old).distance(
         to: pair.new.value(place.new, property, at: times.new))
     }
-    let times = pair.times(at: peak.place, moments.pace)
+    let times = pair.times(at: peak.place, look.pace)
     let extreme = Extreme(
       amount: peak.amount, oldTime: times.old, newTime: times.new,
       old: pair.old.value(place.old, property, at: times.old),
@@ -134,34 +126,36 @@ struct SceneComparison {
   // MARK: Corners
 
   /// The farthest that any corner is from where it was, of any member.
-  private func distance(of element: ElementPair, _ moments: Moments) -> CornerExtreme? {
+  private func distance(of element: ElementPair, _ look: Look) -> CornerExtreme? {
     // Where nothing that moves is otherwise at any moment, and nothing was at the first, all is where
     // it was.
-    if moments.rounding != nil, let place = element.members.first {
-      let found = corners(place, at: (moments.old[0], moments.new[0]))
+    if look.rounding != nil, let place = element.members.first {
+      let first = pair.times(at: 0, look.pace)
+      let found = corners(place, at: first)
       return CornerExtreme(
         member: element.isGroup ? 0 : nil, corner: found.corner,
         extreme: Extreme(
-          amount: 0, oldTime: moments.old[0], newTime: moments.new[0],
-          old: found.old, new: found.new))
+          amount: 0, oldTime: first.old, newTime: first.new, old: found.old, new: found.new))
     }
-    let times = moments.every(ScenePair.cornerStep)
-    var best: (member: Int, amount: Double, amounts: [Double])?
+    var best: (member: Int, amount: Double, places: [Double], amounts: [Double])?
     for (member, place) in element.members.enumerated() {
-      let amounts = zip(times.old, times.new).map { corners(place, at: $0).distance }
+      let places = pair.places(
+        ScenePair.cornerMoments, look.pace, oldTracks: pair.old.tracksMoving(place.old),
+        newTracks: pair.new.tracksMoving(place.new))
+      let amounts = places.map { corners(place, at: pair.times(at: $0, look.pace)).distance }
       let amount = amounts.max() ?? 0
       if best == nil || amount > (best?.amount ?? 0) * (1 + Peak.least) {
-        best = (member, amount, amounts)
+        best = (member, amount, places, amounts)
       }
     }
     guard let best else { return nil }
     let place = element.members[best.member]
     // What it is at equal progress stands in brackets only, and is not looked at more closely.
-    let isRefined = moments.pace == .seconds
-    let peak = Peak(of: best.amounts, isRefined: isRefined) { fraction in
-      corners(place, at: pair.times(at: fraction, moments.pace)).distance
+    let isRefined = look.pace == .seconds
+    let peak = Peak(of: best.amounts, at: best.places, isRefined: isRefined) { fraction in
+      corners(place, at: pair.times(at: fraction, look.pace)).distance
     }
-    let farthest = pair.times(at: peak.place, moments.pace)
+    let farthest = pair.times(at: peak.place, look.pace)
     let found = corners(place, at: farthest)
     return CornerExtreme(
       member: element.isGroup ? best.member : nil, corner: found.corner,

@@ -15,12 +15,11 @@ struct ScenePair {
     case progress
   }
 
-  /// The moments at which tracks are compared before the greatest difference is looked for closely,
-  /// and how many of these steps lie between those at which corners are, and what only one has a
-  /// track for.
+  /// The even moments at which tracks are compared before the greatest difference is looked for
+  /// closely, and those at which corners are, and what only one has a track for.
   static let moments = 481
-  static let cornerStep = 8
-  static let elementStep = 4
+  static let cornerMoments = 61
+  static let elementMoments = 121
 
   /// The times that stand for a place in 0...1.
   func times(at place: Double, _ pace: Pace) -> (old: Double, new: Double) {
@@ -33,24 +32,43 @@ struct ScenePair {
     }
   }
 
-  /// The most that a number of what moves is apart at any of the moments, each list of which is
-  /// ascending: a share of it where it is more than 1. Nil where that is more than rounding, or there is
-  /// anything else at the first moment.
-  func rounding(at oldTimes: [Double], _ newTimes: [Double]) -> Double? {
+  /// The other way round: which place a time of one of the scenes has.
+  private func place(of time: Double, in scene: Scene, _ pace: Pace) -> Double {
+    switch pace {
+    case .seconds: time / max(old.endTime, new.endTime)
+    case .progress: (time - scene.delay) / scene.duration
+    }
+  }
+
+  /// Where both are looked at for the sake of some tracks of theirs: at `count` even places, and where
+  /// one of the tracks begins, comes to a keyframe or ends.
+  func places(_ count: Int, _ pace: Pace, oldTracks: [Int], newTracks: [Int]) -> [Double] {
+    func keys(_ scene: Scene, _ tracks: [Int]) -> [Double] {
+      scene.keyTimes(ofTracks: tracks, keyframesUpTo: count).map { place(of: $0, in: scene, pace) }
+    }
+    let all = keys(old, oldTracks) + keys(new, newTracks)
+    return Scene.places(even: count, besides: all.filter { $0 >= 0 && $0 <= 1 }.sorted())
+  }
+
+  /// The most that a number of what moves is apart at any of the moments: a share of it where it is
+  /// more than 1. Nil where that is more than rounding, or there is anything else at the first moment.
+  func rounding(_ pace: Pace) -> Double? {
     guard old.elementsInLayout == new.elementsInLayout, old.tracks == new.tracks else { return nil }
     var most = 0.0
     for track in old.tracks.indices {
-      let before = old.grid(ofTrack: track, at: oldTimes).values
-      let after = new.grid(ofTrack: track, at: newTimes).values
+      let places = places(Self.moments, pace, oldTracks: [track], newTracks: [track])
+      let times = places.map { self.times(at: $0, pace) }
+      let before = old.grid(ofTrack: track, at: times.map(\.old)).values
+      let after = new.grid(ofTrack: track, at: times.map(\.new)).values
       for (number, other) in zip(before, after) {
         let way = (number - other).magnitude / max(1, number.magnitude)
         guard way <= Peak.least else { return nil }
         most = max(most, way)
       }
     }
+    let first = times(at: 0, pace)
     let beginsAlike = old.elements.indices.allSatisfy { element in
-      old.properties(of: element, at: oldTimes[0])
-        == new.properties(of: element, at: newTimes[0])
+      old.properties(of: element, at: first.old) == new.properties(of: element, at: first.new)
     }
     return beginsAlike ? most : nil
   }
@@ -61,6 +79,11 @@ struct ScenePair {
 }
 
 extension Scene {
+  /// The track of a property, or all of the element's, which the property may be what it is by.
+  func tracks(of property: Property, _ element: Int) -> [Int] {
+    track(of: property, element).map { [$0] } ?? elements[element].tracks
+  }
+
   /// What a property of an element has at `time`, in seconds.
   func value(_ element: Int, _ property: Property, at time: Double) -> Value {
     if let track = track(of: property, element) {

@@ -138,8 +138,7 @@ extension Film {
     var first = Self.rests.first
     for (index, cast) in scenes.enumerated() {
       let end = cast.scene.endTime
-      let count = min(max(Int((end * quality.framesPerSecond).rounded(.up)), 1), 600)
-      let times = (0...count).map { end * Double($0) / Double(count) }
+      let times = cast.scene.frameTimes(quality.framesPerSecond)
       let rest = index == scenes.count - 1 ? Self.rests.last : Self.rests.between
       let windowEnd = first + end + rest
       acts += Act.acts(

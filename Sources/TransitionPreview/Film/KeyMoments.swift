@@ -5,7 +5,7 @@ extension Scene {
   /// beginning and the end among them, ascending, none nearer than a hundredth of the time to another.
   package var keyMoments: [Double] {
     guard endTime > 0 else { return [0] }
-    let moments = [delay] + tracks.indices.flatMap { times(ofTrack: $0) }
+    let moments = [delay] + keyTimes(ofTracks: Array(tracks.indices))
     var result = [0.0]
     for moment in moments.sorted()
     where moment - (result.last ?? 0) > endTime / 100 && moment < endTime {

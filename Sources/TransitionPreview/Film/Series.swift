@@ -77,12 +77,22 @@ struct Series {
   }
 
   /// The frames that are enough: between two of them all others lie on a straight line.
-  var keys: [Int] {
+  ///
+  /// - Parameter times: Seconds of each frame, ascending.
+  func keys(at times: [Double]) -> [Int] {
     guard let last = frames.indices.last, last > 0 else { return [0] }
     var (keys, from) = ([0], 0)
     while from < last {
-      var to = from + 1
-      while to < last, isStraight(from, to + 1) { to += 1 }
+      var (to, cone) = (from + 1, Cone(frames[from], tolerance))
+      while to < last {
+        let time = times[from]
+        cone.narrow(by: frames[to], times[to] - time)
+        // What is on the border of it is looked at closely, and so are paths, which may be wrong by more
+        // where they are not seen.
+        let isIn = isPath ? nil : cone.contains(frames[to + 1], times[to + 1] - time)
+        guard isIn ?? isStraight(from, to + 1, times) else { break }
+        to += 1
+      }
       keys.append(to)
       from = to
     }
@@ -139,13 +149,13 @@ struct Series {
     return zip(frames[a], frames[b]).allSatisfy { ($0 - $1).magnitude <= tolerance }
   }
 
-  private func isStraight(_ from: Int, _ to: Int) -> Bool {
+  private func isStraight(_ from: Int, _ to: Int, _ times: [Double]) -> Bool {
     if !shapes.isEmpty {
       for each in (from + 1)...to where shapes[each] != shapes[from] { return false }
     }
     let (start, end) = (frames[from], frames[to])
     for each in (from + 1)..<to {
-      let share = Double(each - from) / Double(to - from)
+      let share = (times[each] - times[from]) / (times[to] - times[from])
       let frame = frames[each]
       func value(_ index: Int) -> Double {
         start[index] + (end[index] - start[index]) * share
@@ -171,9 +181,44 @@ struct Series {
   }
 }
 
+/// Where straight ways from a frame lead that come near enough to all frames behind it.
+private struct Cone {
+  private let apex: [Double]
+  private let tolerance: Double
+  /// For each number how fast it changes on them, at the least and at the most.
+  private var slopes: [(least: Double, most: Double)]
+
+  init(_ apex: [Double], _ tolerance: Double) {
+    (self.apex, self.tolerance) = (apex, tolerance)
+    slopes = Array(repeating: (-.infinity, .infinity), count: apex.count)
+  }
+
+  /// They come near a frame that is so many seconds behind the first.
+  mutating func narrow(by frame: [Double], _ time: Double) {
+    for index in slopes.indices where index < frame.count {
+      let way = frame[index] - apex[index]
+      slopes[index].least = max(slopes[index].least, (way - tolerance) / time)
+      slopes[index].most = min(slopes[index].most, (way + tolerance) / time)
+    }
+  }
+
+  /// Whether one of them leads to a frame; nil where rounding decides.
+  func contains(_ frame: [Double], _ time: Double) -> Bool? {
+    var isSure: Bool? = true
+    for index in slopes.indices where index < frame.count {
+      let slope = (frame[index] - apex[index]) / time
+      let (least, most) = slopes[index]
+      let rounding = 1e-9 * (slope.magnitude + tolerance / time)
+      if slope < least - rounding || slope > most + rounding { return false }
+      if !(slope > least + rounding && slope < most - rounding) { isSure = nil }
+    }
+    return isSure
+  }
+}
+
 /// When the frames of an act are seen in the loop of a film.
 struct ActTime {
-  /// Seconds of the loop for each frame; ascending in equal steps.
+  /// Seconds of the loop for each frame, ascending.
   var times: [Double]
   /// Seconds of the whole loop; nil for a picture that stands still.
   var total: Double?
@@ -212,7 +257,7 @@ struct ActTime {
     var attributes = attributes
     var moving: [(series: Series, keys: [Int])] = []
     for each in series {
-      let keys = total == nil ? [0] : each.keys
+      let keys = total == nil ? [0] : each.keys(at: times)
       if keys.count == 1 {
         let text = each.text(0)
         attributes.append(
