@@ -429,7 +429,7 @@ extension Resolver {
     }
     let value = Value(.rect, frame)
     guard value.isFinite else { throw .notFinite(element: element.name, property: .frame) }
-    return .rect(frame[0], frame[1], max(frame[2], 0), max(frame[3], 0))
+    return value
   }
 
   /// The part of a screen or a view that a copy shows, in its bounds.

@@ -62,21 +62,6 @@ import TransitionCatalog
     #expect(numbers(scene, "b", .center, at: 1) == [50, 60])
   }
 
-  /// Sides that an app's values take below 0 are 0, at rest as on the way, and for what stands in them.
-  @Test func restingSidesAreNotBelowZero() throws {
-    let scene = try play(
-      direction(
-        stage: screens + [
-          element("a", resting: [(.frame, constant(.rect(10, 20, -30, 40)))]),
-          element("b", in: "a"),
-          element("c", resting: [(.size, constant(.size(50, -60)))]),
-        ],
-        [lone("a", .alpha, number(1)), lone("b", .alpha, number(1)), lone("c", .alpha, number(1))]))
-    #expect(numbers(scene, "a", .frame, at: 0) == [10, 20, 0, 40])
-    #expect(numbers(scene, "b", .size, at: 0) == [0, 40])
-    #expect(numbers(scene, "c", .size, at: 0) == [50, 0])
-  }
-
   @Test func restingValuesAnswerReferences() throws {
     let resting: (String, Property) -> Expression = {
       .reference(.resting(element: $0, property: $1))

@@ -165,7 +165,7 @@ struct HardInputTests {
           fade.replacing("present", with: "tokens: /proc/self/environ\npresent"), to: "a.yaml")
         let outcome = try tool.shell("SECRET=hunter2 \"$T\" lint a.yaml")
         let said = outcome.output + outcome.messages
-        #expect(outcome.status == 1 && said.contains("device or a pipe"), "\(said)")
+        #expect(outcome.status == 1 && said.contains("cannot be read"), "\(said)")
         #expect(!said.contains("hunter2"))
       }
     }
