@@ -100,6 +100,7 @@ import Testing
     (#""\u12g4""#, "an escape has four hexadecimal digits", 1),
     (#""\ud83d""#, "the second half of a character is missing", 1),
     (#""\ud83dA""#, "the second half of a character is missing", 1),
+    (#""\ud83d\u0041""#, "the second half of a character is missing", 1),
     (#""\ude00""#, "the first half of a character is missing", 1),
     ("{\"a\": 1, }", "a ',' in front of it is too much", 9),
     ("[1, // one\n 2]", "JSON has no comments", 4), ("# all\n{}", "JSON has no comments", 0),

@@ -344,6 +344,14 @@ let changes = #"""
   1.5
   : a number in 0...1 is expected, not 1.5
 
+  directions[0].tracks[1].clock.timing.curve.cubicBezier[1]
+  -2e3
+  : a number in -1000...1000 is expected, not -2000
+
+  directions[0].tracks[1].clock.timing.curve.cubicBezier[2]
+  -0.1
+  : a number in 0...1 is expected, not -0.1
+
   directions[0].tracks[1].clock.timing.curve.cubicBezier[3]
   1e4
   : a number in -1000...1000 is expected, not 10000

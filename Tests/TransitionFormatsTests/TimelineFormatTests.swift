@@ -300,6 +300,12 @@ import Testing
         "identifiers[0].identifier: a name is expected, not an empty string",
         "identifiers[1]: there is no direction 'unwind'",
       ])
+    let twice: JSONValue = [
+      ["direction": "perform", "identifier": "one"], ["direction": "perform", "identifier": "two"],
+    ]
+    #expect(
+      mistakes(segue.replacing(["identifiers"], with: twice))
+        == ["identifiers[1]: there is an identifier for 'perform' before this one"])
   }
 
   /// What stands in for directions names the same ones.

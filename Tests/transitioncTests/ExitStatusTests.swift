@@ -49,6 +49,19 @@ struct ExitStatusTests {
     }
   }
 
+  /// Advice alone is a finding for `--strict`, and for nothing else.
+  @Test func strictCountsAdvice() throws {
+    try withTool { tool in
+      let spec = fade.replacing("alpha: 0 -> 1", with: "translateY: container.height -> 0")
+      try tool.write(spec.replacing("1s", with: "0.4s"), to: "fade.yaml")
+      for (words, status) in [(["lint"], Int32(0)), (["lint", "--strict"], 1)] {
+        let outcome = try tool.run(words + ["--format", "short", "fade.yaml"])
+        #expect(outcome.output.contains("advice[") && !outcome.output.contains("warning["))
+        #expect(outcome.status == status, "\(outcome.output)")
+      }
+    }
+  }
+
   @Test func helpAndVersionAreResults() throws {
     try withTool { tool in
       for words in ["--help", "--version"] {

@@ -182,6 +182,13 @@ struct SimulateTests {
       (#"{"time":0,"phase":"changed"}"#, "a gesture's first event is 'began'", "pan.jsonl:1:19"),
       (
         """
+        {"time":0,"phase":"began","translation":[1,0]}
+        {"time":1,"phase":"ended"}
+        {"time":2,"phase":"ended"}
+        """, "a gesture's first event is 'began'", "pan.jsonl:3:19"
+      ),
+      (
+        """
         {"time":1,"phase":"began"}
         {"time":0.5,"phase":"ended"}
         """, "the time goes back", "pan.jsonl:2:9"
