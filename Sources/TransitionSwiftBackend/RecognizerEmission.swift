@@ -335,19 +335,6 @@ struct RecognizerEmission {
     }
     """
 
-  /// The same where one recognizer presents and dismisses.
-  static let recognizerOfBothWays: StaticString = """
-    /// The recognizer that `transition` added here; removes those of transitions that are gone. One
-    /// that is there may present from a screen that another dismisses.
-    fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
-      let known = gestureRecognizers?.filter { $0.name == name } ?? []
-      for recognizer in known where recognizer.delegate == nil {
-        removeGestureRecognizer(recognizer)
-      }
-      return known.first { $0.delegate === transition }
-    }
-    """
-
   /// What VoiceOver knows of a picture, for the end of the file.
   static let button: StaticString = """
     /// Exposes the view to VoiceOver as a button with the name of the screen it leads back to.

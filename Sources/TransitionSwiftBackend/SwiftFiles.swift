@@ -104,11 +104,7 @@ extension SwiftText {
         ofViews.append(RecognizerEmission.screenOfView)
       }
       if contains("performing: identifier))") { ofViews.append(TransitionType.addOnce) }
-      if contains("view.recognizer(") {
-        ofViews.append(
-          contains(".dismisses = true")
-            ? RecognizerEmission.recognizerOfBothWays : RecognizerEmission.knownRecognizer)
-      }
+      if contains("view.recognizer(") { ofViews.append(RecognizerEmission.knownRecognizer) }
       if contains("innermostScrollView") { ofViews.append(RecognizerEmission.innermostScrollView) }
     }
     if contains(".becomeButton(") { ofViews.append(RecognizerEmission.button) }

@@ -56,6 +56,7 @@ enum PreviewCommand: Subcommand {
     guard path == usualPage else { return path }
     let isFile = FileStatus(path)?.isRegular ?? true
     if isFile, !systemIsLink(path) { return path }
-    throw .usage("'\(path)' is a link or no file; say with '--output' where the page goes")
+    throw .usage(
+      "'\(path)' is a link or no file; if it is meant, name it with '--output ./\(path)'")
   }
 }

@@ -82,7 +82,9 @@ import XCTest
     let pan = try XCTUnwrap(pan(on: screen.view, of: roller))
     let finger = Finger(at: CGPoint(x: 200, y: 300), in: stage.window)
     finger.move(by: CGVector(dx: 0, dy: 40), over: 0.2)
+    // Nothing is left to scroll, whichever way.
     screen.list.contentOffset.y = 0
+    screen.list.contentSize.height = 700
     let before = runs
     for (moved, begun) in [((30.0, 0.0), 0), ((0, 0), 0), ((0, 5), 1)] {
       (pan.moved, pan.speed) = (CGPoint(x: moved.0, y: moved.1), .zero)
@@ -104,37 +106,6 @@ import XCTest
     let list = screen.list.panGestureRecognizer
     XCTAssertTrue(roller.gestureRecognizer(pan, shouldRecognizeSimultaneouslyWith: list))
     XCTAssertFalse(roller.gestureRecognizer(pan, shouldRecognizeSimultaneouslyWith: own))
-  }
-
-  // MARK: Several transitions
-
-  /// Each screen has a transition of its own: the one by which it comes, and one that leads on.
-  func testAScreenThatHasComePresentsByAnother() async throws {
-    for isAddedLate in [false, true] {
-      let (first, second) = (RollerTransition(), RollerTransition())
-      let (screen, next) = (Screen(), UIViewController())
-      stage.window.rootViewController = stage.first
-      first.attach(to: screen)
-      if !isAddedLate { second.addPresentGesture(to: screen) { _ in next } }
-      stage.first.present(screen, animated: true)
-      XCTAssertTrue(Loop.settle())
-      if isAddedLate { second.addPresentGesture(to: screen) { _ in next } }
-      for (way, presented) in [(-500.0, true), (500, false)] {
-        let finger = Finger(
-          at: CGPoint(x: 200, y: way < 0 ? 700 : 50), in: stage.window)
-        screen.list.isScrollEnabled = false
-        finger.move(by: CGVector(dx: 0, dy: way), over: 1)
-        finger.lift()
-        XCTAssertTrue(Loop.settle())
-        XCTAssertEqual(screen.presentedViewController != nil, presented)
-      }
-      let finger = Finger(at: CGPoint(x: 200, y: 120), in: stage.window)
-      finger.move(by: CGVector(dx: 0, dy: 500), over: 1)
-      finger.lift()
-      XCTAssertTrue(Loop.settle())
-      XCTAssertNil(stage.first.presentedViewController)
-      withExtendedLifetime((first, second)) {}
-    }
   }
 
   // MARK: Release

@@ -614,11 +614,10 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` added here; removes those of transitions that are gone. One
-  /// that is there may present from a screen that another dismisses.
+  /// The recognizer that `transition` added here; removes those of other transitions.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }
