@@ -167,7 +167,7 @@ extension Scene {
   fileprivate func grid(ofTrack track: Int, plottedAt count: Int) -> FrameGrid {
     let keys = keyTimes(ofTracks: [track], keyframesUpTo: count).map { $0 / endTime }
     let places = Scene.places(even: count, besides: keys)
-    return grid(ofTrack: track, at: places.map { $0 >= 1 ? endTime : $0 * endTime })
+    return grid(ofTrack: track, at: places.map { $0 * endTime })
   }
 }
 

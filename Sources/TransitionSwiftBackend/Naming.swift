@@ -144,9 +144,8 @@ enum Naming {
     "container", "context", "cos", "crossFade", "delay", "direction", "dismiss", "effect", "fade",
     "film", "final", "finger", "finished", "flight", "floor", "from", "hinge", "hypot", "index",
     "initial", "isDriven", "keep", "keepFrame", "layout", "layoutDirection", "max", "min", "modulo",
-    "motion",
-    "noise", "order", "pacedPlaces", "pop", "present", "push", "reducesMotion", "row", "sin",
-    "timing", "to", "transition", "undo",
+    "motion", "noise", "order", "pacedPlaces", "pop", "present", "push", "reducesMotion", "row",
+    "sin", "timing", "to", "transition", "undo",
   ]
 
   /// Members that an `NSObject` has already, and what else the transition's type declares.

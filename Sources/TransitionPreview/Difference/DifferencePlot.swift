@@ -27,8 +27,9 @@ struct DifferencePlot {
     places = ScenePair(old: old, new: new).places(
       Self.moments, .seconds, oldTracks: old.tracksMoving(before),
       newTracks: new.tracksMoving(after))
-    end = max(old.endTime, new.endTime)
-    let values = Self.times(places, until: end).map { time -> Double in
+    let end = max(old.endTime, new.endTime)
+    let values = places.map { place -> Double in
+      let time = place * end
       guard
         let from = old.corners(of: before, at: time)[distance.corner],
         let to = new.corners(of: after, at: time)[distance.corner]
@@ -37,6 +38,7 @@ struct DifferencePlot {
     }
     title = "\(Self.name(element.name, distance.member)): \(distance.corner.text) corner"
     caption = "points away"
+    self.end = end
     lines = [values]
     mark = distance.extreme.newTime
   }
@@ -69,10 +71,10 @@ struct DifferencePlot {
       moments, .seconds, oldTracks: old.tracks(of: track.property, before),
       newTracks: new.tracks(of: track.property, after))
     let end = max(old.endTime, new.endTime)
-    let values = times(places, until: end).map { time in
+    let values = places.map { place in
       (
-        old.value(before, track.property, at: time).components,
-        new.value(after, track.property, at: time).components
+        old.value(before, track.property, at: place * end).components,
+        new.value(after, track.property, at: place * end).components
       )
     }
     let names = type.numberNames
@@ -95,10 +97,6 @@ struct DifferencePlot {
 
   private static func name(_ name: String, _ member: Int?) -> String {
     member.map { "\(name)[\($0)]" } ?? name
-  }
-
-  private static func times(_ places: [Double], until end: Double) -> [Double] {
-    places.map { $0 >= 1 ? end : $0 * end }
   }
 
   // MARK: Drawing

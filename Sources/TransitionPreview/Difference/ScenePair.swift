@@ -43,11 +43,19 @@ struct ScenePair {
   /// Where both are looked at for the sake of some tracks of theirs: at `count` even places, and where
   /// one of the tracks begins, comes to a keyframe or ends.
   func places(_ count: Int, _ pace: Pace, oldTracks: [Int], newTracks: [Int]) -> [Double] {
+    Scene.places(
+      even: count, besides: keys(count, pace, oldTracks: oldTracks, newTracks: newTracks))
+  }
+
+  /// The places of what the tracks have before the even ones come to them.
+  private func keys(
+    _ count: Int, _ pace: Pace, oldTracks: [Int], newTracks: [Int]
+  ) -> [Double] {
     func keys(_ scene: Scene, _ tracks: [Int]) -> [Double] {
       scene.keyTimes(ofTracks: tracks, keyframesUpTo: count).map { place(of: $0, in: scene, pace) }
     }
     let all = keys(old, oldTracks) + keys(new, newTracks)
-    return Scene.places(even: count, besides: all.filter { $0 >= 0 && $0 <= 1 }.sorted())
+    return all.filter { $0 >= 0 && $0 <= 1 }.sorted()
   }
 
   /// The most that a number of what moves is apart at any of the moments: a share of it where it is
@@ -55,11 +63,18 @@ struct ScenePair {
   func rounding(_ pace: Pace) -> Double? {
     guard old.elementsInLayout == new.elementsInLayout, old.tracks == new.tracks else { return nil }
     var most = 0.0
+    var known: [Double]?
+    var (oldTimes, newTimes): ([Double], [Double]) = ([], [])
     for track in old.tracks.indices {
-      let places = places(Self.moments, pace, oldTracks: [track], newTracks: [track])
-      let times = places.map { self.times(at: $0, pace) }
-      let before = old.grid(ofTrack: track, at: times.map(\.old)).values
-      let after = new.grid(ofTrack: track, at: times.map(\.new)).values
+      // Tracks beside each other often have the same.
+      let keys = keys(Self.moments, pace, oldTracks: [track], newTracks: [track])
+      if keys != known {
+        known = keys
+        let times = Scene.places(even: Self.moments, besides: keys).map { self.times(at: $0, pace) }
+        (oldTimes, newTimes) = (times.map(\.old), times.map(\.new))
+      }
+      let before = old.grid(ofTrack: track, at: oldTimes).values
+      let after = new.grid(ofTrack: track, at: newTimes).values
       for (number, other) in zip(before, after) {
         let way = (number - other).magnitude / max(1, number.magnitude)
         guard way <= Peak.least else { return nil }

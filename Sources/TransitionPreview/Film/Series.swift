@@ -83,9 +83,9 @@ struct Series {
     guard let last = frames.indices.last, last > 0 else { return [0] }
     var (keys, from) = ([0], 0)
     while from < last {
+      let time = times[from]
       var (to, cone) = (from + 1, Cone(frames[from], tolerance))
       while to < last {
-        let time = times[from]
         cone.narrow(by: frames[to], times[to] - time)
         // What is on the border of it is looked at closely, and so are paths, which may be wrong by more
         // where they are not seen.
