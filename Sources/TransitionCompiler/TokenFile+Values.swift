@@ -113,18 +113,17 @@ extension TokenFile {
     if case .string(let space)? = value["colorSpace"], let parts = components(value, path),
       case .number(let alpha)? = part(value["alpha"] ?? 1, of: path), (0...1).contains(alpha)
     {
-      let help = "name a token such as \"#336699\" or one with sRGB components or a 'hex'"
-      let substitute = substitute(for: value, alpha: alpha)
-      guard space == "srgb" else {
-        return substitute
-          ?? refused(
+      let numbers = parts.compactMap(\.self)
+      guard space == "srgb", numbers.count == parts.count else {
+        // The format has it for those who do not know what the components say.
+        if let hex = value["hex"] { return color(hex: hex, alpha: alpha, path) }
+        let help = "name a token such as \"#336699\" or one with sRGB components or a 'hex'"
+        guard space == "srgb" else {
+          return refused(
             "is in the color space '\(space)', and colors here are sRGB",
             help: space.lowercased() == "srgb" ? "write it as 'srgb'" : help, at: home)
-      }
-      let numbers = parts.compactMap(\.self)
-      guard numbers.count == parts.count else {
-        return substitute
-          ?? refused("has a component 'none', which is no number", help: help, at: home)
+        }
+        return refused("has a component 'none', which is no number", help: help, at: home)
       }
       if numbers.allSatisfy((0...1).contains) {
         return .value(.color(numbers[0], numbers[1], numbers[2], alpha))
@@ -134,9 +133,14 @@ extension TokenFile {
     return nil
   }
 
-  /// What the format has for those who do not know a color's space: its `hex`, with its alpha.
-  private func substitute(for value: JSONValue, alpha: Double) -> TokenTable.Token? {
-    guard case .string(let text)? = value["hex"], var color = color(hex: text) else { return nil }
+  /// The `hex` of a color with another alpha.
+  private mutating func color(
+    hex: JSONValue, alpha: Double, _ path: String
+  ) -> TokenTable.Token? {
+    guard case .string(let text) = hex, var color = color(hex: text) else {
+      fail(path + ".hex", "a color such as \"#336699\"")
+      return nil
+    }
     color.components.w = alpha
     return .value(color)
   }

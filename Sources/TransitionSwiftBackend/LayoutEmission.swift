@@ -149,7 +149,8 @@ extension RecognizerEmission {
         joining: "  if recognizer.numberOfTouches == 0",
         isHandedOver == nil ? "" : ", isHandedOver",
         " {")
-      text.put("    touched = touch.view?.innermostScrollView")
+      text.put("    let scrollViews = touch.view?.enclosingScrollViews ?? []")
+      text.put("    touched = scrollViews.map { view in { [weak view] in view } }")
       text.put("  }")
     }
     text.put("  return true")

@@ -33,8 +33,7 @@ extension RecognizerEmission {
       condition: group.recognizer == .longPress ? "longPress.state == .began, " : "")
   }
 
-  /// Opens what is done when a finger begins, or later while nothing runs: it takes up only what it has
-  /// not been moving beside.
+  /// Opens what is done when a finger begins, or later while nothing runs and what else is asked holds.
   private mutating func putStart(of finger: String, orElse condition: String = "") {
     let begins = finger + ".state == .began"
     let later = "(running == nil && " + condition + finger + ".state == .changed)"
@@ -49,7 +48,9 @@ extension RecognizerEmission {
   mutating func writeDriving(_ group: GesturePlan.Group) {
     let finger = group.recognizer.rawValue
     if handsOver(group) {
-      putStart(of: finger, orElse: "!isStill(" + finger + ") && ")
+      putStart(of: finger)
+      text.put("  // Where it goes is not known before it moves.")
+      text.put(joining: "  if running == nil, isStill(", finger, ") { return }")
       // What `begin:` asks for is said of the whole way since it was handed over.
       let asks = group.gestures.contains { $0.drive?.begin != nil }
       let begins = "gestureRecognizerShouldBegin(" + finger + ")"

@@ -165,15 +165,9 @@ extension RecognizerEmission {
       """
       /// Those under the finger that the app has not disabled.
       private var scrollViews: [UIScrollView] {
-        var found: [UIScrollView] = []
-        var next = touched
-        while let scrollView = next {
-          if scrollView.isScrollEnabled, scrollView.panGestureRecognizer.isEnabled {
-            found.append(scrollView)
-          }
-          next = scrollView.superview?.innermostScrollView
+        touched.compactMap { $0() }.filter { scrollView in
+          scrollView.isScrollEnabled && scrollView.panGestureRecognizer.isEnabled
         }
-        return found
       }
       """)
   }
@@ -198,12 +192,10 @@ extension RecognizerEmission {
   }
 
   /// What a finger scrolls, for the end of the file.
-  static let innermostScrollView: StaticString = """
-    /// The innermost scroll view that the view is, or is in.
-    fileprivate var innermostScrollView: UIScrollView? {
-      var view: UIView? = self
-      while let current = view, !(current is UIScrollView) { view = current.superview }
-      return view as? UIScrollView
+  static let enclosingScrollViews: StaticString = """
+    /// The scroll views that the view is, or is in, from the inside.
+    fileprivate var enclosingScrollViews: [UIScrollView] {
+      sequence(first: self) { $0.superview }.compactMap { $0 as? UIScrollView }
     }
     """
 

@@ -38,8 +38,8 @@ struct RecognizerEmission {
       text.put(joining: names.shared, "weak var running: ", names.animator, "?")
     }
     if handsOver {
-      text.put("/// The innermost scroll view that the finger touched: a row may leave it.")
-      text.put("private weak var touched: UIScrollView?")
+      text.put("/// The scroll views that the finger touched: what it touched may leave them.")
+      text.put("private var touched: [() -> UIScrollView?] = []")
     }
     if plan.usesKeptViews {
       text.put("/// The screen that is up.")
@@ -161,7 +161,8 @@ struct RecognizerEmission {
       target = "view"
       text.put("view.isUserInteractionEnabled = true  // Off in image views and labels.")
     }
-    let call = "add" + group.typeName + "(to: " + target + ")"
+    let way = group.isShared ? ", for: ." + gesture.direction.rawValue : ""
+    let call = "add" + group.typeName + "(to: " + target + way + ")"
     if asksApp(gesture.direction) {
       text.put(joining: call, ".nextScreen = next")
     } else if group.isShared {
@@ -180,14 +181,20 @@ struct RecognizerEmission {
     let type = type(of: group)
     text.skip()
     text.put("@discardableResult")
-    text.put(
-      joining: isAskedByAnimator(group) ? names.shared : "fileprivate ", "func add", group.typeName,
-      "(to view: UIView) -> ", type, " {")
+    var line = Line()
+    line.add(isAskedByAnimator(group) ? names.shared : "fileprivate ")
+    line.add("func add" + group.typeName + "(to view: UIView")
+    if group.isShared { line.add(", for direction: " + names.animator + ".Direction? = nil") }
+    line.add(") -> " + type + " {")
+    text.set(head: &line)
     text.indent += 1
     let name = names.recognizer(of: group)
-    text.put(joining: "let old = view.recognizer(", name, ", of: self)")
-    text.put(joining: "if let old = old as? ", type, " { return old }")
-    var line = Line()
+    if group.isShared {
+      writeDivision(of: group)
+    } else {
+      text.put(joining: "let old = view.recognizer(", name, ", of: self)")
+      text.put(joining: "if let old = old as? ", type, " { return old }")
+    }
     line.add("let " + finger + " = " + type)
     line.add("(target: self, action: NSSelectorFromString(\"", group.name, ":\"))")
     text.set(&line, note: SourceNote(group.gestures.map(\.lines.recognizer)))
@@ -199,6 +206,43 @@ struct RecognizerEmission {
     text.put(joining: "return ", finger)
     text.indent -= 1
     text.put("}")
+  }
+
+  /// Looks for the recognizer of a group that goes several ways: each way on a view is that of the
+  /// transition that came last, and the others keep the rest.
+  private mutating func writeDivision(of group: GesturePlan.Group) {
+    let finger = group.recognizer.rawValue
+    let gestures = group.gestures
+    text.put(
+      joining: "let known = view.gestureRecognizers?.compactMap { $0 as? ", type(of: group),
+      " } ?? []")
+    text.put(joining: "for ", finger, " in known where ", finger, ".delegate !== self {")
+    text.put("  // Another transition leaves this direction to this one.")
+    text.put("  switch direction {")
+    for gesture in gestures {
+      text.put(
+        joining: "  case .", gesture.direction.rawValue, ": ", finger, ".",
+        flag(gesture.direction), asksApp(gesture.direction) ? " = nil" : " = false")
+    }
+    let isWhole = timeline.directions.allSatisfy { direction in
+      gestures.contains { $0.direction == direction.name }
+    }
+    text.put(isWhole ? "  case nil: break" : "  default: break")
+    text.put("  }")
+    let isIdle = gestures.map { gesture in
+      asksApp(gesture.direction)
+        ? finger + "." + flag(gesture.direction) + " == nil"
+        : "!" + finger + "." + flag(gesture.direction)
+    }
+    var line = Line()
+    line.add("if " + finger + ".delegate == nil || (" + isIdle.joined(separator: " && ") + ") {")
+    text.indent += 1
+    text.set(&line)
+    text.put(joining: "  view.removeGestureRecognizer(", finger, ")")
+    text.put("}")
+    text.indent -= 1
+    text.put("}")
+    text.put("if let old = known.first(where: { $0.delegate === self }) { return old }")
   }
 
   /// The edge or way that a recognizer itself has to know, where the layout does not decide it.

@@ -105,7 +105,9 @@ extension SwiftText {
       }
       if contains("performing: identifier))") { ofViews.append(TransitionType.addOnce) }
       if contains("view.recognizer(") { ofViews.append(RecognizerEmission.knownRecognizer) }
-      if contains("innermostScrollView") { ofViews.append(RecognizerEmission.innermostScrollView) }
+      if contains("touch.view?.enclosing") {
+        ofViews.append(RecognizerEmission.enclosingScrollViews)
+      }
     }
     if contains(".becomeButton(") { ofViews.append(RecognizerEmission.button) }
     if contains(".becomeActiveWhereSeen(") { ofViews.append(RecognizerEmission.activation) }

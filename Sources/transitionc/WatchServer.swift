@@ -61,13 +61,8 @@ struct WatchServer {
   /// Answers what comes in, for at most so many milliseconds when nothing does; `page` is asked for
   /// when a browser wants it.
   mutating func serve(milliseconds: Int, page: () -> String) {
-    // Who has listened longest comes back if it is still there; others may wait for the page.
-    if clients.count == Limit.clients, let index = clients.firstIndex(where: \.isListening) {
-      clients[index].isGone = true
-      clean()
-    }
     // Who cannot be taken would otherwise end each wait at once.
-    let takes = clients.count < Limit.clients && systemTime() >= isFullUntil
+    let takes = hasRoom && systemTime() >= isFullUntil
     var files = [pollfd(fd: listener, events: takes ? Int16(POLLIN) : 0, revents: 0)]
     for client in clients {
       let events = POLLIN | (client.hasOutput ? POLLOUT : 0)
@@ -85,11 +80,20 @@ struct WatchServer {
     }
     clean()
     guard files[0].revents != 0 else { return }
-    let count = clients.count
-    while clients.count < Limit.clients, let file = LoopbackSocket.accept(listener) {
+    isFullUntil = now + .seconds(Limit.rest)
+    while hasRoom, let file = LoopbackSocket.accept(listener) {
+      isFullUntil = .zero
+      // Who has listened longest comes back if it is still there; others may wait for the page.
+      if clients.count == Limit.clients, let index = clients.firstIndex(where: \.isListening) {
+        LoopbackSocket.close(clients.remove(at: index).file)
+      }
       clients.append(Client(file: file, deadline: now + .seconds(Limit.patience)))
     }
-    if clients.count == count { isFullUntil = now + .seconds(Limit.rest) }
+  }
+
+  /// Whether another one can be taken, in place of one that listens at worst.
+  private var hasRoom: Bool {
+    clients.count < Limit.clients || clients.contains(where: \.isListening)
   }
 
   /// Closes everything.

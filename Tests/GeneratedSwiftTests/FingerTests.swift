@@ -9,12 +9,15 @@ import XCTest
     let close = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
     let list = UIScrollView(frame: CGRect(x: 0, y: 100, width: 390, height: 744))
     let row = UIView(frame: CGRect(x: 0, y: 500, width: 390, height: 744))
+    let carousel = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 744))
     var sharedClose: UIView? { close }
 
     override func viewDidLoad() {
       super.viewDidLoad()
       list.contentSize = CGSize(width: 390, height: 2000)
       list.addSubview(row)
+      // The finger goes down, and this one to the side.
+      carousel.isScrollEnabled = false
       view.addSubview(list)
       view.addSubview(close)
     }
@@ -43,7 +46,8 @@ import XCTest
 
   // MARK: Scroll views
 
-  /// A second finger on something else, or a row that leaves, does not take the list from the first.
+  /// A second finger on something else, or a row that leaves, with a scroll view in it too, does not
+  /// take the list from the first.
   func testAListHoldsTheFingerThatScrollsIt() async throws {
     let events: [(Screen) -> Finger?] = [
       { _ in Finger(at: CGPoint(x: 20, y: 20), in: self.stage.window) },
@@ -52,9 +56,10 @@ import XCTest
         return nil
       },
     ]
-    for event in events {
+    for (event, holdsCarousel) in [(events[0], false), (events[1], false), (events[1], true)] {
       let roller = RollerTransition()
       let screen = presentList(with: roller)
+      if holdsCarousel { screen.row.addSubview(screen.carousel) }
       let before = runs
       let finger = Finger(at: CGPoint(x: 200, y: 300), in: stage.window)
       finger.move(by: CGVector(dx: 0, dy: 40), over: 0.2)
@@ -75,7 +80,8 @@ import XCTest
     }
   }
 
-  /// After a way to the side the finger has to go on down, and not only to be there.
+  /// After a way to the side the finger has to go on down, and not only to be there, at its first event
+  /// either.
   func testAFingerThatRestsHandsNothingOver() async throws {
     let roller = RollerTransition()
     let screen = presentList(with: roller)
@@ -86,9 +92,12 @@ import XCTest
     screen.list.contentOffset.y = 0
     screen.list.contentSize.height = 700
     let before = runs
-    for (moved, begun) in [((30.0, 0.0), 0), ((0, 0), 0), ((0, 5), 1)] {
-      (pan.moved, pan.speed) = (CGPoint(x: moved.0, y: moved.1), .zero)
-      pan.move(to: .changed)
+    let steps: [((x: Double, y: Double), UIGestureRecognizer.State, Int)] = [
+      ((30, 0), .changed, 0), ((0, 0), .changed, 0), ((0, 0), .began, 0), ((0, 5), .changed, 1),
+    ]
+    for (moved, state, begun) in steps {
+      (pan.moved, pan.speed) = (CGPoint(x: moved.x, y: moved.y), .zero)
+      pan.move(to: state)
       Loop.turn()
       XCTAssertEqual(runs, before + begun, "\(moved)")
     }
@@ -106,6 +115,57 @@ import XCTest
     let list = screen.list.panGestureRecognizer
     XCTAssertTrue(roller.gestureRecognizer(pan, shouldRecognizeSimultaneouslyWith: list))
     XCTAssertFalse(roller.gestureRecognizer(pan, shouldRecognizeSimultaneouslyWith: own))
+  }
+
+  // MARK: Several transitions
+
+  /// One recognizer goes both ways: a screen that came by one transition and presents by another of its
+  /// type has that of each, whichever was added first, and each way has one transition: the last.
+  func testAScreenGoesByOneTransitionAndPresentsByAnother() async throws {
+    for presentsFirst in [true, false] {
+      let (up, down, old) = (RollerTransition(), RollerTransition(), RollerTransition())
+      let (screen, next) = (Screen(), Screen())
+      // What would take it away, or bring another, had there been nothing since.
+      old.addDismissGesture(to: screen)
+      old.addPresentGesture(to: screen) { _ in UIViewController() }
+      if presentsFirst { up.addPresentGesture(to: screen) { _ in next } }
+      down.attach(to: screen)
+      stage.window.rootViewController = stage.first
+      Loop.turn()
+      stage.first.present(screen, animated: true)
+      XCTAssertTrue(Loop.settle())
+      if !presentsFirst { up.addPresentGesture(to: screen) { _ in next } }
+      screen.list.isScrollEnabled = false
+      let owners = screen.view.gestureRecognizers?.map { ObjectIdentifier($0.delegate!) }
+      XCTAssertEqual(owners, (presentsFirst ? [up, down] : [down, up]).map(ObjectIdentifier.init))
+
+      let start = CGPoint(x: 200, y: 500)
+      var finger = Finger(at: start, in: stage.window)
+      finger.move(by: CGVector(dx: 0, dy: -600), over: 0.2)
+      XCTAssertTrue(next.transitioningDelegate === up)
+      finger.lift()
+      XCTAssertTrue(Loop.settle())
+      XCTAssertTrue(screen.presentedViewController === next)
+      next.dismiss(animated: true)
+      XCTAssertTrue(Loop.settle())
+
+      finger = Finger(at: start, in: stage.window)
+      finger.move(by: CGVector(dx: 0, dy: 600), over: 0.2)
+      XCTAssertGreaterThan(screen.view.frame.minY, 500)
+      finger.lift()
+      XCTAssertTrue(Loop.settle())
+      XCTAssertNil(screen.presentingViewController)
+      XCTAssertEqual(Faults.recorded, [])
+    }
+  }
+
+  /// The recognizer of a transition that nobody retained goes when another one comes.
+  func testARecognizerGoesWithItsTransition() async throws {
+    let roller = RollerTransition()
+    RollerTransition().addPresentGesture(to: stage.first) { _ in nil }
+    roller.addDismissGesture(to: stage.first)
+    XCTAssertEqual(stage.first.view.gestureRecognizers?.count, 1)
+    XCTAssertTrue(stage.first.view.gestureRecognizers?.first?.delegate === roller)
   }
 
   // MARK: Release

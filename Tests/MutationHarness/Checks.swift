@@ -194,6 +194,16 @@ import XCTest
       finger.lift()
       Loop.turn()
       XCTAssertTrue(second.isBeingPresented)
+    } else if spec == "album" {
+      // One, whichever way and however often, in place of one whose transition is gone.
+      AlbumTransition().addPopGesture(to: first)
+      let album = AlbumTransition()
+      for _ in 0..<2 {
+        album.addPushGesture(to: first) { _ in nil }
+        album.addPopGesture(to: first)
+      }
+      XCTAssertEqual(first.view.gestureRecognizers?.count, 1)
+      XCTAssertTrue(first.view.gestureRecognizers?.first?.delegate === album)
     } else if spec == "slide-down-menu" {
       let menu = SlideDownMenuTransition()
       menu.attach(to: second)

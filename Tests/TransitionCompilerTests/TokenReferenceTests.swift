@@ -124,6 +124,13 @@ struct TokenReferenceTests {
     }
   }
 
+  @Test(arguments: [#""336699""#, "51", #""{other}""#])
+  func aHexIsAColor(hex: String) {
+    let value = #"{ "colorSpace": "lab", "components": [50, 1, 2], "hex": \#(hex) }"#
+    let found = number("one.red", in: #"{ "one": { "$type": "color", "$value": \#(value) } }"#)
+    #expect(found.findings == [##"the token 'one.hex' is not a color such as "#336699""##])
+  }
+
   /// A part of a value can be an alias, however deep it lies.
   @Test func partsCanBeAliases() throws {
     let text = #"""

@@ -12,8 +12,8 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
   /// The run that was made for a finger, until UIKit asks for it.
   private var driven: BowlineAnimator?
   fileprivate weak var running: BowlineAnimator?
-  /// The innermost scroll view that the finger touched: a row may leave it.
-  private weak var touched: UIScrollView?
+  /// The scroll views that the finger touched: what it touched may leave them.
+  private var touched: [() -> UIScrollView?] = []
 
   /// One change at a time: another would start with screens that are still moving.
   func tabBarController(
@@ -169,7 +169,8 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
   ) -> Bool {
     let isHandedOver = recognizer.name == "Bowline.PanToPrevious"
     if recognizer.numberOfTouches == 0, isHandedOver {
-      touched = touch.view?.innermostScrollView
+      let scrollViews = touch.view?.enclosingScrollViews ?? []
+      touched = scrollViews.map { view in { [weak view] in view } }
     }
     return true
   }
@@ -203,15 +204,9 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
-    var found: [UIScrollView] = []
-    var next = touched
-    while let scrollView = next {
-      if scrollView.isScrollEnabled, scrollView.panGestureRecognizer.isEnabled {
-        found.append(scrollView)
-      }
-      next = scrollView.superview?.innermostScrollView
+    touched.compactMap { $0() }.filter { scrollView in
+      scrollView.isScrollEnabled && scrollView.panGestureRecognizer.isEnabled
     }
-    return found
   }
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
@@ -232,7 +227,9 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToPrevious(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (running == nil && !isStill(pan) && pan.state == .changed) {
+    if pan.state == .began || (running == nil && pan.state == .changed) {
+      // Where it goes is not known before it moves.
+      if running == nil, isStill(pan) { return }
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -942,10 +939,8 @@ extension UIView {
     return known.first { $0.delegate === transition }
   }
 
-  /// The innermost scroll view that the view is, or is in.
-  fileprivate var innermostScrollView: UIScrollView? {
-    var view: UIView? = self
-    while let current = view, !(current is UIScrollView) { view = current.superview }
-    return view as? UIScrollView
+  /// The scroll views that the view is, or is in, from the inside.
+  fileprivate var enclosingScrollViews: [UIScrollView] {
+    sequence(first: self) { $0.superview }.compactMap { $0 as? UIScrollView }
   }
 }

@@ -28,8 +28,8 @@ final class RollerTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// The run that was made for a finger, until UIKit asks for it.
   private var driven: RollerAnimator?
   fileprivate weak var running: RollerAnimator?
-  /// The innermost scroll view that the finger touched: a row may leave it.
-  private weak var touched: UIScrollView?
+  /// The scroll views that the finger touched: what it touched may leave them.
+  private var touched: [() -> UIScrollView?] = []
 
   /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
@@ -70,13 +70,13 @@ final class RollerTransition: NSObject, UIViewControllerTransitioningDelegate,
   func addPresentGesture(
     to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?
   ) {
-    addPan(to: screen.view).nextScreen = next
+    addPan(to: screen.view, for: .present).nextScreen = next
   }
 
   /// Lets a pan down or a tap dismiss `screen`. A presentation with this transition adds it
   /// automatically.
   func addDismissGesture(to screen: UIViewController) {
-    addPan(to: screen.view).dismisses = true
+    addPan(to: screen.view, for: .dismiss).dismisses = true
     if let view = screen.handsOut?.sharedClose {
       view.isUserInteractionEnabled = true  // Off in image views and labels.
       addTap(to: view)
@@ -84,9 +84,22 @@ final class RollerTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @discardableResult
-  fileprivate func addPan(to view: UIView) -> RollerPan {
-    let old = view.recognizer("Roller.Pan", of: self)
-    if let old = old as? RollerPan { return old }
+  fileprivate func addPan(
+    to view: UIView, for direction: RollerAnimator.Direction? = nil
+  ) -> RollerPan {
+    let known = view.gestureRecognizers?.compactMap { $0 as? RollerPan } ?? []
+    for pan in known where pan.delegate !== self {
+      // Another transition leaves this direction to this one.
+      switch direction {
+      case .present: pan.nextScreen = nil
+      case .dismiss: pan.dismisses = false
+      case nil: break
+      }
+      if pan.delegate == nil || (pan.nextScreen == nil && !pan.dismisses) {
+        view.removeGestureRecognizer(pan)
+      }
+    }
+    if let old = known.first(where: { $0.delegate === self }) { return old }
     let pan = RollerPan(target: self, action: NSSelectorFromString("pan:"))  // lines 15, 18
     pan.name = "Roller.Pan"
     pan.maximumNumberOfTouches = 1
@@ -160,7 +173,8 @@ final class RollerTransition: NSObject, UIViewControllerTransitioningDelegate,
   ) -> Bool {
     let isHandedOver = recognizer.name == "Roller.Pan"
     if recognizer.numberOfTouches == 0, isHandedOver {
-      touched = touch.view?.innermostScrollView
+      let scrollViews = touch.view?.enclosingScrollViews ?? []
+      touched = scrollViews.map { view in { [weak view] in view } }
     }
     return true
   }
@@ -190,20 +204,16 @@ final class RollerTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
-    var found: [UIScrollView] = []
-    var next = touched
-    while let scrollView = next {
-      if scrollView.isScrollEnabled, scrollView.panGestureRecognizer.isEnabled {
-        found.append(scrollView)
-      }
-      next = scrollView.superview?.innermostScrollView
+    touched.compactMap { $0() }.filter { scrollView in
+      scrollView.isScrollEnabled && scrollView.panGestureRecognizer.isEnabled
     }
-    return found
   }
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: RollerPan) {
-    if pan.state == .began || (running == nil && !isStill(pan) && pan.state == .changed) {
+    if pan.state == .began || (running == nil && pan.state == .changed) {
+      // Where it goes is not known before it moves.
+      if running == nil, isStill(pan) { return }
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -623,10 +633,8 @@ extension UIView {
     return known.first { $0.delegate === transition }
   }
 
-  /// The innermost scroll view that the view is, or is in.
-  fileprivate var innermostScrollView: UIScrollView? {
-    var view: UIView? = self
-    while let current = view, !(current is UIScrollView) { view = current.superview }
-    return view as? UIScrollView
+  /// The scroll views that the view is, or is in, from the inside.
+  fileprivate var enclosingScrollViews: [UIScrollView] {
+    sequence(first: self) { $0.superview }.compactMap { $0 as? UIScrollView }
   }
 }

@@ -13,8 +13,8 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// The run that was made for a finger, until UIKit asks for it.
   private var driven: SidewaysAnimator?
   fileprivate weak var running: SidewaysAnimator?
-  /// The innermost scroll view that the finger touched: a row may leave it.
-  private weak var touched: UIScrollView?
+  /// The scroll views that the finger touched: what it touched may leave them.
+  private var touched: [() -> UIScrollView?] = []
 
   /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
@@ -134,7 +134,8 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     let isHandedOver = ["Sideways.PanToDismiss", "Sideways.PanToDismissGesture"].contains(
       recognizer.name)
     if recognizer.numberOfTouches == 0, isHandedOver {
-      touched = touch.view?.innermostScrollView
+      let scrollViews = touch.view?.enclosingScrollViews ?? []
+      touched = scrollViews.map { view in { [weak view] in view } }
     }
     return true
   }
@@ -168,20 +169,16 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
-    var found: [UIScrollView] = []
-    var next = touched
-    while let scrollView = next {
-      if scrollView.isScrollEnabled, scrollView.panGestureRecognizer.isEnabled {
-        found.append(scrollView)
-      }
-      next = scrollView.superview?.innermostScrollView
+    touched.compactMap { $0() }.filter { scrollView in
+      scrollView.isScrollEnabled && scrollView.panGestureRecognizer.isEnabled
     }
-    return found
   }
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToDismiss(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (running == nil && !isStill(pan) && pan.state == .changed) {
+    if pan.state == .began || (running == nil && pan.state == .changed) {
+      // Where it goes is not known before it moves.
+      if running == nil, isStill(pan) { return }
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -206,7 +203,9 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func panToDismissGesture(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (running == nil && !isStill(pan) && pan.state == .changed) {
+    if pan.state == .began || (running == nil && pan.state == .changed) {
+      // Where it goes is not known before it moves.
+      if running == nil, isStill(pan) { return }
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -536,10 +535,8 @@ extension UIView {
     return known.first { $0.delegate === transition }
   }
 
-  /// The innermost scroll view that the view is, or is in.
-  fileprivate var innermostScrollView: UIScrollView? {
-    var view: UIView? = self
-    while let current = view, !(current is UIScrollView) { view = current.superview }
-    return view as? UIScrollView
+  /// The scroll views that the view is, or is in, from the inside.
+  fileprivate var enclosingScrollViews: [UIScrollView] {
+    sequence(first: self) { $0.superview }.compactMap { $0 as? UIScrollView }
   }
 }

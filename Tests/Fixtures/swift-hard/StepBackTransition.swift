@@ -15,8 +15,8 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// The run that was made for a finger, until UIKit asks for it.
   private var driven: StepBackAnimator?
   fileprivate weak var running: StepBackAnimator?
-  /// The innermost scroll view that the finger touched: a row may leave it.
-  private weak var touched: UIScrollView?
+  /// The scroll views that the finger touched: what it touched may leave them.
+  private var touched: [() -> UIScrollView?] = []
 
   /// Uses this transition to present and dismiss `screen`.
   func attach(to screen: UIViewController) {
@@ -100,7 +100,8 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
     _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
     if recognizer.numberOfTouches == 0 {
-      touched = touch.view?.innermostScrollView
+      let scrollViews = touch.view?.enclosingScrollViews ?? []
+      touched = scrollViews.map { view in { [weak view] in view } }
     }
     return true
   }
@@ -126,20 +127,16 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// Those under the finger that the app has not disabled.
   private var scrollViews: [UIScrollView] {
-    var found: [UIScrollView] = []
-    var next = touched
-    while let scrollView = next {
-      if scrollView.isScrollEnabled, scrollView.panGestureRecognizer.isEnabled {
-        found.append(scrollView)
-      }
-      next = scrollView.superview?.innermostScrollView
+    touched.compactMap { $0() }.filter { scrollView in
+      scrollView.isScrollEnabled && scrollView.panGestureRecognizer.isEnabled
     }
-    return found
   }
 
   /// Called by its name: selectors need Objective-C, which tests on Linux do not have.
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (running == nil && !isStill(pan) && pan.state == .changed) {
+    if pan.state == .began || (running == nil && pan.state == .changed) {
+      // Where it goes is not known before it moves.
+      if running == nil, isStill(pan) { return }
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll() {
         // The translation counts from the handover, and only in the direction that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -871,11 +868,9 @@ extension UIView {
     return known.first { $0.delegate === transition }
   }
 
-  /// The innermost scroll view that the view is, or is in.
-  fileprivate var innermostScrollView: UIScrollView? {
-    var view: UIView? = self
-    while let current = view, !(current is UIScrollView) { view = current.superview }
-    return view as? UIScrollView
+  /// The scroll views that the view is, or is in, from the inside.
+  fileprivate var enclosingScrollViews: [UIScrollView] {
+    sequence(first: self) { $0.superview }.compactMap { $0 as? UIScrollView }
   }
 
   /// Exposes the view to VoiceOver as a button with the name of the screen it leads back to.
