@@ -157,7 +157,8 @@ extension Checker {
         return .own(.curve(.linear), start: 0, duration: time.duration)
       }
       guard let spring = time.springSpan else { return .direction }
-      guard let placed = syntax.placeSpan ?? (window.isWritten ? syntax.timeSpan : nil) else {
+      let isPart = window.start > 0 || window.end < 1
+      guard let placed = syntax.placeSpan ?? (isPart ? syntax.timeSpan : nil) else {
         return .direction
       }
       report(.placesOnSpring(at: placed, spring: spring, property: syntax.property.value))
@@ -180,7 +181,8 @@ extension Checker {
       return nil
     }
     guard let numbers = numbers(of: spring) else { return nil }
-    let written = syntax.duration?.span ?? syntax.during?.span
+    let isPart = start > 0 || length < time.duration
+    let written = syntax.duration?.span ?? (isPart ? syntax.during?.span : nil)
     if numbers.form.bringsDuration, let written {
       report(
         .durationOfSpring(at: written, spring: spring.keySpan, ratio: numbers.dampingOfAnother))

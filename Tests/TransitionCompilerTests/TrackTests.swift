@@ -244,16 +244,34 @@ struct TrackTests {
     ("alpha: { value: 0 -> 1, duration: container.width / 400 * 1s }", "T1009"),
   ])
   func mistakes(_ track: String, _ code: String) {
-    let codes = Played.codes(
+    #expect(Self.codes(track) == [code])
+  }
+
+  /// All of the time is no part of it that a spring could not time.
+  @Test(arguments: [
+    ("", "during: 0%..100%", "during: 10%..100%", "T1025"),
+    ("", "delay: 0s", "delay: 0.1s", "T1025"),
+    (", spring: { response: 0.2s }", "during: 0%..100%", "during: 0%..90%", "T1023"),
+  ])
+  func theWholeTimeIsNoPart(own: String, whole: String, part: String, code: String) {
+    let codes = { (time: String) in
+      Self.codes(
+        "alpha: { value: 0 -> 1\(own), \(time) }", springs: own.isEmpty)
+    }
+    #expect(codes(whole) == [])
+    #expect(codes(part) == [code])
+  }
+
+  private static func codes(_ track: String, springs: Bool = false) -> [String] {
+    Played.codes(
       """
       transition: Test
       kind: modal
       present:
-        duration: 1s
+        \(springs ? "spring: { response: 0.4s }" : "duration: 1s")
         animate:
           to:
             \(track)
       """)
-    #expect(codes == [code])
   }
 }

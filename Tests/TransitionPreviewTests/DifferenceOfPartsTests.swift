@@ -95,6 +95,72 @@ struct DifferenceOfPartsTests {
     #expect(form.elements.first { $0.name == "veil" }?.oldName == "shade")
   }
 
+  /// The gesture's, too.
+  @Test(arguments: [
+    "triggers: dismiss, tap: { view: %@ }",
+    "drives: dismiss, pan: { direction: down }, moves: %@Moved",
+  ])
+  func whatAGestureIsOnMayBeRenamed(gesture: String) throws {
+    func text(_ name: String, on other: String? = nil) -> String {
+      """
+      transition: Test
+      kind: modal
+      present:
+        duration: 1s
+        stage:
+          - to
+          - { \(name): { snapshot: from, keep: true } }
+          - { b: { snapshot: to, keep: true } }
+        animate: { \(name): { alpha: 0 -> 1 }, b: { alpha: 0.5 -> 1 } }
+      dismiss:
+        duration: 1s
+        stage: [to, { \(name)Moved: { snapshot: from } }, { bMoved: { snapshot: from.b } }]
+        animate: { \(name)Moved: { frame: "-> rect(1, 1, 80, 80)" }, bMoved: { alpha: 1 -> 0 } }
+      gestures: [{ \(gesture.replacing("%@", with: other ?? name)) }]
+      """
+    }
+    #expect(try !difference(text("photo"), text("picture"), tolerance: 0).differs)
+    let found = try difference(text("photo"), text("picture", on: "b"))
+    let changes = found.transitions[0].gestures[0].changes
+    #expect(changes.count == 1)
+    #expect(changes[0].text.old.hasPrefix("picture") && changes[0].text.new.hasPrefix("b"))
+  }
+
+  /// The background of a plane of a color is that color until it has another one.
+  @Test(
+    arguments: [
+      ("color: black", "", "color: black, backgroundColor: black", "", nil),
+      ("color: black", "", "color: black", "backgroundColor: black", nil),
+      ("color: black", "", "color: clear, backgroundColor: black", "", nil),
+      ("color: clear", "", "color: white, backgroundColor: clear", "", nil),
+      ("color: black", "", "color: black, backgroundColor: clear", "", 0),
+      ("color: black", "", "color: black", "backgroundColor: clear", 0),
+      ("color: black", "", "color: black", "backgroundColor: clear -> black", 0),
+      ("color: black", "", "color: black", "backgroundColor: black -> clear", 1),
+    ] as [(String, String, String, String, Double?)])
+  func planesHaveTheirColor(
+    old: String, _ oldTrack: String, new: String, _ newTrack: String, at time: Double?
+  ) throws {
+    func text(_ plane: String, _ track: String) -> String {
+      staged("from, to, p: { \(plane) }", "to: { alpha: 0 -> 1 }, p: { cornerRadius: 1, \(track) }")
+    }
+    let found = try difference(text(old, oldTrack), text(new, newTrack), tolerance: 0)
+    let track = found.transitions.first?.forms.first?.tracks.first {
+      $0.property == .backgroundColor
+    }
+    #expect(found.differs == (time != nil), "\(found.text)")
+    #expect(time == nil || track?.largest.newTime == time && track?.largest.amount == 1)
+  }
+
+  @Test func whatIsWrittenThatIsUsualIsNoDifference() throws {
+    func text(_ more: String) -> String {
+      staged("from, to, p: { snapshot: from\(more) }", "p: { frame: from.initial -> to.final }")
+    }
+    #expect(
+      try !difference(text(""), text(", contentMode: scaleToFill"), tolerance: 0).differs)
+    #expect(try difference(text(""), text(", contentMode: center"), tolerance: 0).differs)
+  }
+
   @Test func membersOfGroupsAreCompared() throws {
     func cells(_ count: Int, _ way: Int) -> String {
       staged(

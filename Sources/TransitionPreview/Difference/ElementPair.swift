@@ -93,8 +93,11 @@ struct ElementPair {
     if isGroup || counts.isChange { note("members", "\(counts.old)", "\(counts.new)") }
     guard let first = members.first else { return found }
     let (old, new) = (pair.old.elements[first.old], pair.new.elements[first.new])
-    // What is written otherwise may be the same in this layout.
-    if old.content.shown(on: pair.old.stage) != new.content.shown(on: pair.new.stage) {
+    // What is written otherwise may be the same in this layout; colors of planes may be compared as
+    // their backgrounds.
+    let isPlane = if case (.color, .color) = (old.content, new.content) { true } else { false }
+    let isCompared = isPlane && (old.reported + new.reported).contains(.backgroundColor)
+    if !isCompared, old.content.shown(on: pair.old.stage) != new.content.shown(on: pair.new.stage) {
       note("content", old.content.text, new.content.text)
     }
     let parents = (
@@ -103,8 +106,8 @@ struct ElementPair {
     )
     note("parent", parents.0 ?? Scene.containerName, parents.1 ?? Scene.containerName)
     note("clips", "\(old.clips)", "\(new.clips)")
-    note(
-      "contentMode", old.contentMode?.rawValue ?? "none", new.contentMode?.rawValue ?? "none")
+    let modes = [old, new].map { $0.contentMode ?? .scaleToFill }
+    note("contentMode", modes[0].rawValue, modes[1].rawValue)
     note("listed", "\(old.isListed)", "\(new.isListed)")
     return found
   }

@@ -26,6 +26,7 @@ extension TransitionComparison {
         pairs[index].old = leavers.remove(at: twin)
       }
     }
+    let newNames = try newNames()
     for pair in pairs {
       guard let twin = pair.old else {
         found.append(pair.new.alone(.added))
@@ -46,11 +47,32 @@ extension TransitionComparison {
         hasSameWay: twin.recognizer.name == pair.new.recognizer.name
           && ways(of: twin, in: old) == ways(of: pair.new, in: new),
         written: twin.numbers + pair.new.numbers
-          + (old.parameters + new.parameters).compactMap(\.defaultValue?.scalar)
+          + (old.parameters + new.parameters).compactMap(\.defaultValue?.scalar),
+        newNames: newNames
       ).difference()
       if difference.isAny { found.append(difference) }
     }
     return found + leavers.map { $0.alone(.gone) }
+  }
+
+  /// What elements that gestures name are called in the new form, where that is otherwise.
+  private func newNames() throws(EvaluationError) -> [String: String] {
+    guard old.gestures.contains(where: \.namesElement) else { return [:] }
+    var names: [String: String] = [:]
+    for direction in new.directions {
+      let isForward = direction.name.isForward
+      guard let other = old.directions.first(where: { $0.name.isForward == isForward }) else {
+        continue
+      }
+      let scenes = ScenePair(
+        old: try scene(other, of: old, isRightToLeft: false),
+        new: try scene(direction, of: new, isRightToLeft: false))
+      for element in ElementPair.all(in: scenes)
+      where element.presence == .both && element.isRenamed {
+        names[element.oldName] = element.name
+      }
+    }
+    return names
   }
 
   private func run(
@@ -126,6 +148,10 @@ extension GestureWay {
 }
 
 extension Gesture {
+  fileprivate var namesElement: Bool {
+    if case .element = view { true } else { drive?.moves != nil }
+  }
+
   /// The numbers that stand in its expressions.
   fileprivate var numbers: [Double] {
     var found: [Double] = []

@@ -13,6 +13,8 @@ struct RunComparison {
   private let hasSameWay: Bool
   /// The numbers that stand in both.
   private let written: [Double]
+  /// What elements of the old form are called in the new one, where that is otherwise.
+  private let newNames: [String: String]
   private let effort: Effort
 
   /// How closely releases are looked at.
@@ -37,9 +39,10 @@ struct RunComparison {
 
   init(
     _ old: GestureRun, _ new: GestureRun, thresholds: [ThresholdDifference], limits: [Double],
-    hasSameWay: Bool, written: [Double]
+    hasSameWay: Bool, written: [Double], newNames: [String: String]
   ) {
     (self.old, self.new, self.thresholds, self.written) = (old, new, thresholds, written)
+    self.newNames = newNames
     self.hasSameWay = hasSameWay
     self.limits = limits.map(\.magnitude).filter { $0 <= Self.fastestThreshold }
     let isCostly =
@@ -82,13 +85,18 @@ struct RunComparison {
     }
     let (before, after) = (old.gesture, new.gesture)
     if !hasSameWay { note("recognizer", before.recognizer.text, after.recognizer.text) }
-    note("view", before.view?.path ?? "none", after.view?.path ?? "none")
+    note("view", before.view.map(newPath(of:)) ?? "none", after.view?.path ?? "none")
     note(
       "drives", before.drive == nil ? "false" : "true", after.drive == nil ? "false" : "true")
-    note("moves", before.drive?.moves ?? "none", after.drive?.moves ?? "none")
+    let moved = before.drive?.moves.map { newNames[$0] ?? $0 }
+    note("moves", moved ?? "none", after.drive?.moves ?? "none")
     note(
       "scroll", before.drive?.scroll?.rawValue ?? "none", after.drive?.scroll?.rawValue ?? "none")
     return found
+  }
+
+  private func newPath(of view: GestureView) -> String {
+    if case .element(let name) = view { newNames[name] ?? name } else { view.path }
   }
 
   // MARK: Releases

@@ -105,6 +105,12 @@ extension Scene {
       return Value(tracks[track].type, value(ofTrack: track, at: time))
     }
     let (values, known) = (properties(of: element, at: time), elements[element])
+    // A plane of a color has that until it is given another.
+    if property == .backgroundColor, !known.reported.contains(property),
+      case .color(let color) = known.content
+    {
+      return color
+    }
     guard property == .clip else {
       return Value(property.valueType, values[property.ordinal])
     }

@@ -102,9 +102,7 @@ package struct TransitionComparison {
   ) throws(EvaluationError) -> FormDifference? {
     let isRightToLeft = circumstance == .rightToLeft
     func scene(_ direction: Direction, of timeline: Timeline) throws(EvaluationError) -> Scene {
-      try Scene(
-        direction, of: timeline,
-        on: stage(for: direction.name, of: timeline, isRightToLeft: isRightToLeft))
+      try self.scene(direction, of: timeline, isRightToLeft: isRightToLeft)
     }
     let scenes = ScenePair(old: try scene(pair.old, of: old), new: try scene(pair.new, of: new))
     if isRightToLeft, let usual, scenes.old.plays(as: usual.scenes.old),
@@ -127,6 +125,14 @@ package struct TransitionComparison {
         new.presentation?.dim == nil
           ? scenes.new : try scene(new.showingDim(in: pair.new), of: new)
       ), isPresentation: Change(old.presentation != nil, new.presentation != nil))
+  }
+
+  func scene(
+    _ direction: Direction, of timeline: Timeline, isRightToLeft: Bool
+  ) throws(EvaluationError) -> Scene {
+    try Scene(
+      direction, of: timeline,
+      on: stage(for: direction.name, of: timeline, isRightToLeft: isRightToLeft))
   }
 
   /// The stage as one side sees it in a direction: both sides have the same views at the same places,
