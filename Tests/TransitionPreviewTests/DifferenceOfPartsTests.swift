@@ -161,6 +161,18 @@ struct DifferenceOfPartsTests {
     #expect(try difference(text(""), text(", contentMode: center"), tolerance: 0).differs)
   }
 
+  /// One scale for both axes, or one for each, is the same.
+  @Test func scalesAreComparedByAxes() throws {
+    let old = staged("from, to", "to: { scale: 1 -> 2 }")
+    for same in ["scaleX: 1 -> 2, scaleY: 1 -> 2", "scale: 1 -> 2, scaleX: 1"] {
+      #expect(try !difference(old, staged("from, to", "to: { \(same) }"), tolerance: 0).differs)
+    }
+    let found = try difference(old, staged("from, to", "to: { scaleX: 1 -> 2 }"))
+    let tracks = try #require(found.transitions[0].forms.first?.tracks)
+    #expect(tracks.map(\.property) == [.scaleX, .scaleY])
+    #expect(tracks.map(\.largest.amount) == [0, 1])
+  }
+
   @Test func membersOfGroupsAreCompared() throws {
     func cells(_ count: Int, _ way: Int) -> String {
       staged(

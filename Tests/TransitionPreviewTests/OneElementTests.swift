@@ -24,7 +24,8 @@ struct OneElementTests {
           #expect(line[0].toParent == sample.containerMatrix)
           let element = index == 0 ? sample.container : sample.elements[index - 1]
           for each in element.properties {
-            #expect(scene.value(index, each.property, at: time) == each.value)
+            let compared = ComparedProperty(property: each.property)
+            #expect(scene.value(index, compared, at: time) == each.value)
           }
         }
       }
@@ -39,9 +40,10 @@ struct OneElementTests {
       let times = (0...9).map { scene.endTime * Double($0) / 9 }
       for (index, element) in scene.elements.enumerated() {
         for property in Property.allCases where property != .clip || !element.tracks.isEmpty {
-          let values = scene.values(index, property, at: times)
+          let compared = ComparedProperty(property: property)
+          let values = scene.values(index, compared, at: times)
           for (time, value) in zip(times, values) {
-            #expect(value.distance(to: scene.value(index, property, at: time)) < 1e-9)
+            #expect(value.distance(to: scene.value(index, compared, at: time)) < 1e-9)
           }
         }
       }

@@ -68,13 +68,13 @@ struct DifferencePlot {
     else { return [] }
     let pair = ScenePair(old: old, new: new)
     let places = pair.places(
-      moments, .seconds, oldTracks: old.tracks(of: track.property, before),
-      newTracks: new.tracks(of: track.property, after))
+      moments, .seconds, oldTracks: old.tracks(of: track.compared, before),
+      newTracks: new.tracks(of: track.compared, after))
     let end = max(old.endTime, new.endTime)
     let values = places.map { place in
       (
-        old.value(before, track.property, at: place * end).components,
-        new.value(after, track.property, at: place * end).components
+        old.value(before, track.compared, at: place * end).components,
+        new.value(after, track.compared, at: place * end).components
       )
     }
     let names = type.numberNames

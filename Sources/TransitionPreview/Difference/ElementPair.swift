@@ -64,15 +64,26 @@ struct ElementPair {
 
   /// What can differ: all that has a track or a value of its own on either side. Centre and size are
   /// the frame's where nothing moves them.
-  func properties(in pair: ScenePair) -> [Property] {
+  func properties(in pair: ScenePair) -> [ComparedProperty] {
     guard let first = members.first else { return [] }
     let (old, new) = (pair.old.elements[first.old], pair.new.elements[first.new])
-    return Property.allCases.filter { property in
-      let isReported = old.reported.contains(property) || new.reported.contains(property)
-      guard !isReported || property == .frame else { return true }
-      return pair.old.track(of: property, first.old) != nil
-        || pair.new.track(of: property, first.new) != nil
-        || (property == .frame && !isMovedOtherwise(first, in: pair))
+    func isSaid(_ property: Property) -> Change<Bool> {
+      Change(
+        old.reported.contains(property) || pair.old.track(of: property, first.old) != nil,
+        new.reported.contains(property) || pair.new.track(of: property, first.new) != nil)
+    }
+    let joinsScales = Property.allCases.contains { $0.isScale && isSaid($0).isChange }
+    return Property.allCases.compactMap { property in
+      if joinsScales, property.isScale {
+        return property == .scale ? nil : ComparedProperty(property: property, isWholeScale: true)
+      }
+      let said = isSaid(property)
+      let isCompared =
+        property == .frame
+        ? pair.old.track(of: property, first.old) != nil
+          || pair.new.track(of: property, first.new) != nil || !isMovedOtherwise(first, in: pair)
+        : said.old || said.new
+      return isCompared ? ComparedProperty(property: property) : nil
     }
   }
 

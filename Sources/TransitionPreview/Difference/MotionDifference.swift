@@ -203,11 +203,18 @@ package enum Corner: Int, CaseIterable, Sendable {
   }
 }
 
+/// A property as it is compared.
+package struct ComparedProperty: Equatable, Sendable {
+  package var property: Property
+  /// Whether the scale of an axis is taken with that of both: another way to write the same.
+  var isWholeScale = false
+}
+
 /// A property of an element in two forms.
 package struct TrackDifference: Equatable, Sendable {
   /// In the new form.
   package var element: String
-  package var property: Property
+  package var compared: ComparedProperty
   /// Which form has a track for it; `both` too where neither has and the value is another one.
   package var presence: Presence
   package var isTrack: Bool
@@ -216,6 +223,8 @@ package struct TrackDifference: Equatable, Sendable {
   package var largest: Extreme
   /// The same at equal progress, where the times differ.
   package var largestAtEqualProgress: Extreme?
+
+  package var property: Property { compared.property }
 
   package func differs(by tolerance: MotionTolerance) -> Bool {
     largest.amount > tolerance.limit(of: property) || largest.old.type != largest.new.type

@@ -72,38 +72,40 @@ struct SceneComparison {
 
   // MARK: Values
 
-  private func difference(of property: Property, _ element: ElementPair) -> TrackDifference? {
-    let first = element.members[0]
+  private func difference(
+    of compared: ComparedProperty, _ element: ElementPair
+  ) -> TrackDifference? {
+    let (first, property) = (element.members[0], compared.property)
     let hadTrack = pair.old.track(of: property, first.old) != nil
     let hasTrack = pair.new.track(of: property, first.new) != nil
-    guard let (member, largest) = largest(of: property, element, atSeconds) else { return nil }
+    guard let (member, largest) = largest(of: compared, element, atSeconds) else { return nil }
     let presence: Presence =
       hadTrack == hasTrack ? .both : hasTrack ? .added : .gone
     if !hadTrack, !hasTrack, largest.amount <= Peak.least { return nil }
     return TrackDifference(
-      element: element.name, property: property, presence: presence,
+      element: element.name, compared: compared, presence: presence,
       isTrack: hadTrack || hasTrack, member: element.isGroup ? member : nil, largest: largest,
-      largestAtEqualProgress: atProgress.flatMap { self.largest(of: property, element, $0)?.1 })
+      largestAtEqualProgress: atProgress.flatMap { self.largest(of: compared, element, $0)?.1 })
   }
 
   /// The greatest difference of a property over all members, and whose it is.
   private func largest(
-    of property: Property, _ element: ElementPair, _ look: Look
+    of compared: ComparedProperty, _ element: ElementPair, _ look: Look
   ) -> (Int, Extreme)? {
     var best: (member: Int, amount: Double, places: [Double], amounts: [Double])?
     for (member, place) in element.members.enumerated() {
       let isMoved =
-        pair.old.track(of: property, place.old) != nil
-        && pair.new.track(of: property, place.new) != nil
+        pair.old.onlyTrack(of: compared, place.old) != nil
+        && pair.new.onlyTrack(of: compared, place.new) != nil
       // Without a track the whole element has to be asked, which is done at fewer moments.
       let places = pair.places(
         isMoved ? ScenePair.moments : ScenePair.elementMoments, look.pace,
-        oldTracks: pair.old.tracks(of: property, place.old),
-        newTracks: pair.new.tracks(of: property, place.new))
+        oldTracks: pair.old.tracks(of: compared, place.old),
+        newTracks: pair.new.tracks(of: compared, place.new))
       let times = places.map { pair.times(at: $0, look.pace) }
       let amounts = zip(
-        pair.old.values(place.old, property, at: times.map(\.old)),
-        pair.new.values(place.new, property, at: times.map(\.new))
+        pair.old.values(place.old, compared, at: times.map(\.old)),
+        pair.new.values(place.new, compared, at: times.map(\.new))
       ).map { $0.distance(to: $1) }
       let amount = amounts.max() ?? 0
       if best == nil || amount > (best?.amount ?? 0) { best = (member, amount, places, amounts) }
@@ -112,14 +114,14 @@ struct SceneComparison {
     let place = element.members[best.member]
     let peak = Peak(of: best.amounts, at: best.places) { fraction in
       let times = pair.times(at: fraction, look.pace)
-      return pair.old.value(place.old, property, at: times.old).distance(
-        to: pair.new.value(place.new, property, at: times.new))
+      return pair.old.value(place.old, compared, at: times.old).distance(
+        to: pair.new.value(place.new, compared, at: times.new))
     }
     let times = pair.times(at: peak.place, look.pace)
     let extreme = Extreme(
       amount: peak.amount, oldTime: times.old, newTime: times.new,
-      old: pair.old.value(place.old, property, at: times.old),
-      new: pair.new.value(place.new, property, at: times.new))
+      old: pair.old.value(place.old, compared, at: times.old),
+      new: pair.new.value(place.new, compared, at: times.new))
     return (best.member, extreme)
   }
 

@@ -94,13 +94,24 @@ struct ScenePair {
 }
 
 extension Scene {
-  /// The track of a property, or all of the element's, which the property may be what it is by.
-  func tracks(of property: Property, _ element: Int) -> [Int] {
-    track(of: property, element).map { [$0] } ?? elements[element].tracks
+  /// The track that alone says what a property is.
+  func onlyTrack(of compared: ComparedProperty, _ element: Int) -> Int? {
+    compared.isWholeScale ? nil : track(of: compared.property, element)
+  }
+
+  /// That track, or all of the element's, which the property may be what it is by.
+  func tracks(of compared: ComparedProperty, _ element: Int) -> [Int] {
+    onlyTrack(of: compared, element).map { [$0] } ?? elements[element].tracks
   }
 
   /// What a property of an element has at `time`, in seconds.
-  func value(_ element: Int, _ property: Property, at time: Double) -> Value {
+  func value(_ element: Int, _ compared: ComparedProperty, at time: Double) -> Value {
+    let value = value(element, compared.property, at: time)
+    guard compared.isWholeScale else { return value }
+    return .number(value.scalar * self.value(element, .scale, at: time).scalar)
+  }
+
+  private func value(_ element: Int, _ property: Property, at time: Double) -> Value {
     if let track = track(of: property, element) {
       return Value(tracks[track].type, value(ofTrack: track, at: time))
     }
@@ -121,9 +132,9 @@ extension Scene {
   }
 
   /// The same at many moments, in seconds, ascending.
-  func values(_ element: Int, _ property: Property, at times: [Double]) -> [Value] {
-    guard let track = track(of: property, element) else {
-      return times.map { value(element, property, at: $0) }
+  func values(_ element: Int, _ compared: ComparedProperty, at times: [Double]) -> [Value] {
+    guard let track = onlyTrack(of: compared, element) else {
+      return times.map { value(element, compared, at: $0) }
     }
     let grid = grid(ofTrack: track, at: times)
     return times.indices.map { moment in
