@@ -255,6 +255,29 @@ import TransitionCatalog
     #expect(try !follow(swipe, [event(0.5, .ended, x: 90, y: -80)]).hasBegun)
     let press = try follow(gesture(.longPress, nil), [event(0.5, .began), event(0.9, .ended)])
     #expect(press.beginTime == 0.5)
+    // Ten points are a finger that rests, and eleven are none.
+    for (x, isThere) in [(10.0, true), (11, false)] {
+      let press = try follow(gesture(.longPress, nil), [event(0.5, .began, x: x)])
+      #expect(press.hasBegun == isThere, "\(x)")
+    }
+  }
+
+  /// A progress that is above 0 where the finger takes hold goes on from where it is caught.
+  @Test func aProgressThatDoesNotBeginAtNothingIsCaught() throws {
+    let progress = Expression.binary(
+      .divide, .binary(.add, number(100), .member(.x, of: asked(.translation, .point))),
+      number(400))
+    var run = try follow(
+      gesture(.pan(.right), Drive(distance: number(400), progress: progress)), pan(60))
+    let release = try #require(run.release)
+    #expect(isNear(release.progress, 0.4) && release.decision == .cancel)
+    let time = release.time + release.duration / 2
+    let shown = run.progress(at: time)
+    #expect(shown > 0.1 && shown < 0.3)
+    try run.handle(event(time, .began, x: 1))
+    #expect(isNear(run.progress(at: time), shown, within: 1e-9))
+    try run.handle(event(time + 0.1, .changed, x: 41))
+    #expect(isNear(run.progress(at: time + 0.1), shown + 0.1, within: 1e-9))
   }
 
   /// The speed of progress is that of the finger by the distance, and beyond the ends what the rubber

@@ -196,6 +196,15 @@ import Testing
     expectGrammar(TrackKey.self)
     expectGrammar(KeyframeKey.self)
     expectGrammar(SpringKey.self)
+    expectGrammar(StaggerKey.self)
+    expectGrammar(GridKey.self)
+    expectGrammar(PresentationKey.self)
+    expectGrammar(GestureKey.self)
+    expectGrammar(RecognizerKey.self)
+    expectGrammar(FinishKey.self)
+    expectGrammar(ReleaseKey.self)
+    expectGrammar(ExpectKey.self)
+    expectGrammar(ExpectedReleaseKey.self)
   }
 
   @Test func directionsComeInPairs() {

@@ -116,4 +116,35 @@ import TransitionCatalog
     #expect(release.decision == .cancel)
     #expect(abs(release.progress - progress) < 1e-12)
   }
+
+  /// Where all is turned with the layout, what a progress asks of the finger is turned as well: the place
+  /// that it counts from, and the way round.
+  @Test(arguments: [
+    ("pan: { direction: right }", "location.x / container.width", 90.0, -100.0, 0.0, 300.0 / 390),
+    ("rotation: { direction: clockwise }", "rotation / 180deg", 195, 0, -.pi / 2, 0.5),
+  ])
+  func fingersInAMirror(
+    recognizer: String, progress: String, x: Double, way: Double, rotation: Double, shown: Double
+  ) throws {
+    let timeline = try Lowered.timeline(
+      """
+      transition: Turned
+      kind: navigation
+      mirrorsInRTL: true
+      push: { duration: 1s, animate: { to: { translateX: container.width -> 0 } } }
+      pop: reverse
+      gestures: [{ drives: pop, \(recognizer), progress: \(progress), finish: { progress: 90% } }]
+      """)
+    var stage = Stage.standard
+    stage.isRightToLeft = true
+    var run = try GestureRun(timeline.gestures[0], of: timeline, on: stage)
+    for (time, phase) in [(0.0, GestureEvent.Phase.began), (0.1, .changed)] {
+      try run.handle(
+        GestureEvent(
+          time: time, phase: phase, translation: SIMD2(way, 0), rotation: rotation,
+          location: SIMD2(x, 400)))
+    }
+    #expect(run.hasBegun)
+    #expect((run.progress(at: 0.1) - shown).magnitude < 1e-9, "\(run.progress(at: 0.1))")
+  }
 }

@@ -136,6 +136,47 @@ struct LimitSpec: Sendable {
       "\(beyond.sorted()), \(within.sorted())")
   }
 
+  private static func fade(_ more: String = "", stage: String = "from, to") -> String {
+    LimitSpec.staged(stage, "to: { alpha: 0 -> 1\(more) }").text
+  }
+
+  /// What a text may have so many of, with a text that has the number.
+  private static let counts: [(code: String, most: Int, text: @Sendable (Int) -> String)] = [
+    ("T0004", 1 << 20, { fade() + String(repeating: "#", count: $0 - fade().utf8.count) }),
+    (
+      "T0116", 1000,
+      { count in
+        fade(stage: (["from, to"] + (2..<count).map { "a\($0): {}" }).joined(separator: ", "))
+      }
+    ),
+    ("T0130", 10_000, { fade(", scale: '1\(String(repeating: " ", count: $0 - 6)) -> 1'") }),
+    (
+      "T0130", 100,
+      { depth in
+        let (open, close) = (
+          String(repeating: "(", count: depth), String(repeating: ")", count: depth)
+        )
+        return fade(", scale: '\(open)1\(close) -> 1'")
+      }
+    ),
+    (
+      "T0142", 32,
+      { steps in
+        fade()
+          + (0..<steps).map {
+            "---\ntransition: Limit\($0)\nextends: Limit\($0 > 0 ? "\($0 - 1)" : "")\n"
+          }.joined()
+      }
+    ),
+  ]
+
+  /// The manual's table of limits has these numbers; here it is seen that they are where it says.
+  @Test(arguments: counts.indices) func countsEndWhereTheManualSays(_ place: Int) {
+    let (code, most, text) = Self.counts[place]
+    #expect(!Linted(text(most)).codes.contains(code))
+    #expect(Linted(text(most + 1)).codes.contains(code))
+  }
+
   /// Rules that know no number, or only such as are no border: each with the reason.
   private static let withoutLimit = [
     "T2207": "an edge is one of the system's or not",

@@ -23,6 +23,12 @@ struct FilmTests {
     }
   }
 
+  /// A test of all specs passes without any.
+  @Test func thereAreSpecsAndPresets() {
+    let presets = allSpecs.filter { $0.hasPrefix("specs/presets/") }
+    #expect(presets.count > 10 && allSpecs.count - presets.count > 5, "\(allSpecs)")
+  }
+
   private func check(_ text: String, pictures: Int?) throws {
     let markup = Markup(text)
     #expect(markup.isWellFormed)

@@ -196,6 +196,25 @@ struct CompileTests {
     }
   }
 
+  /// A folder that the build knows is that of the specs and tokens in it, and of nothing else.
+  @Test(arguments: [
+    ("json", 0), ("tokens", 0), ("TOKENS", 0), ("tokens.json", 0), ("txt", 1), ("token", 1),
+  ])
+  func foldersOfKnownInputs(ending: String, status: Int32) throws {
+    try withTool { tool in
+      try tool.write(
+        #"{ "short": { "$type": "duration", "$value": "200ms" } }"#, to: "t/a.\(ending)")
+      try tool.write(
+        "tokens: ../t/a.\(ending)\n" + fade.replacing("1s", with: "tokens.short"),
+        to: "specs/fade.yml")
+      let outcome = try tool.run(
+        "compile", "specs/fade.yml", "--output", "made", "--expect-input", "specs",
+        "--expect-input", "t")
+      #expect(outcome.status == status, "\(outcome.messages)")
+      #expect(outcome.messages.contains("the build does not know of") == (status == 1))
+    }
+  }
+
   /// A note tells of options that say nothing of what is written.
   @Test func optionsOfSwiftAreForSwift() throws {
     try withTool { tool in

@@ -71,6 +71,23 @@ struct DiffTests {
     }
   }
 
+  /// Of two that may have been renamed nobody knows which one was.
+  @Test(arguments: [(1, 2), (2, 1)]) func severalAreNotRenamed(old: Int, new: Int) throws {
+    func several(_ names: [String], _ count: Int) -> String {
+      names.prefix(count).map { fade.replacing("Fade", with: $0) }.joined(separator: "---\n")
+    }
+    try withTool { tool in
+      try tool.write(fade + "---\n" + several(["One", "Two"], old), to: "old.yaml")
+      try tool.write(fade + "---\n" + several(["Three", "Four"], new), to: "new.yaml")
+      let outcome = try tool.run("diff", "old.yaml", "new.yaml")
+      #expect(outcome.status == 1 && !outcome.output.contains("now"), "\(outcome.output)")
+      let changes = outcome.output.split(separator: "\n").filter {
+        $0.hasSuffix(": added") || $0.hasSuffix(": gone")
+      }
+      #expect(changes.count == 3, "\(outcome.output)")
+    }
+  }
+
   @Test func formatsAndFiles() throws {
     try withTool { tool in
       try tool.write(fade, to: "old.yaml")

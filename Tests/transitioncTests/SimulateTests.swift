@@ -171,6 +171,9 @@ struct SimulateTests {
       ),
       (#"{"time":-1,"phase":"began"}"#, "a time is not below 0", "pan.jsonl:1:9"),
       (
+        #"{"time":0,"phase":"began","scale":-0.1}"#, "a scale is not below 0", "pan.jsonl:1:35"
+      ),
+      (
         #"{"time":0,"phase":"began","time":1}"#,
         "this line is not valid JSON: 'time' appears twice in the object", "pan.jsonl:1:27"
       ),
