@@ -6,8 +6,9 @@ public enum Property: String, CaseIterable, Sendable {
   case perspective, clip
 
   /// The row of the table that says all there is to say about this property; the rows stand in the
-  /// order of the cases, which a test checks. Lent, since a row is large.
-  public var row: PropertyRow { _read { yield PropertyTable.rows[ordinal] } }
+  /// order of the cases, which a test checks. Lent, since a row is large, and where it is asked for: a loan
+  /// from another module takes memory each time.
+  @inlinable public var row: PropertyRow { _read { yield PropertyTable.rows[ordinal] } }
 }
 
 /// The values a property can have; what leaves them is cut off.
