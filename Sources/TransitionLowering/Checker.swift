@@ -225,17 +225,19 @@ struct Checker {
     _ sign: Located<BinaryOperator>, _ leftSyntax: ExpressionSyntax,
     _ rightSyntax: ExpressionSyntax, _ whole: ExpressionSyntax
   ) -> Expression? {
-    if let name = hyphenatedName(whole) {
-      report(.hyphenatedName(name, at: whole.span))
-      return nil
-    }
-    if isUnreadableToken(whole) { return nil }
-    if let finding = calculatingToken(whole) {
-      report(finding)
-      return nil
-    }
-    let (checkedLeft, checkedRight) = (check(leftSyntax), check(rightSyntax))
-    guard var left = checkedLeft, var right = checkedRight else { return nil }
+    // What does not go down stands elsewhere: whatever is here takes memory at each of many levels.
+    if isWord(whole) { return nil }
+    let (left, right) = (check(leftSyntax), check(rightSyntax))
+    guard let left, let right else { return nil }
+    return binary(sign, (left, leftSyntax), (right, rightSyntax), whole)
+  }
+
+  private mutating func binary(
+    _ sign: Located<BinaryOperator>, _ first: (Expression, ExpressionSyntax),
+    _ second: (Expression, ExpressionSyntax), _ whole: ExpressionSyntax
+  ) -> Expression? {
+    let (leftSyntax, rightSyntax) = (first.1, second.1)
+    var (left, right) = (first.0, second.0)
     if sign.value.type(left.type, right.type) == nil {
       left = convert(left, leftSyntax, to: right.type) ?? left
       right = convert(right, rightSyntax, to: left.type) ?? right
@@ -257,15 +259,6 @@ struct Checker {
       return nil
     }
     return folded
-  }
-
-  /// The whole of `card-radius`, where neither of the two is a name.
-  private func hyphenatedName(_ syntax: ExpressionSyntax) -> String? {
-    guard let (left, end) = syntax.hyphenated, case .name(let start) = left.kind else { return nil }
-    let isKnown = [start, end].contains { name in
-      space.names[name] != nil || elements[name] != nil || NameSpace.reservation(of: name) != nil
-    }
-    return isKnown ? nil : start + "-" + end
   }
 
   // MARK: Names

@@ -154,6 +154,27 @@ private struct WrittenToken {
 }
 
 extension Checker {
+  /// Whether signs are meant as parts of a name, which is reported.
+  mutating func isWord(_ whole: ExpressionSyntax) -> Bool {
+    if let name = hyphenatedName(whole) {
+      report(.hyphenatedName(name, at: whole.span))
+      return true
+    }
+    if isUnreadableToken(whole) { return true }
+    guard let finding = calculatingToken(whole) else { return false }
+    report(finding)
+    return true
+  }
+
+  /// The whole of `card-radius`, where neither of the two is a name.
+  private func hyphenatedName(_ syntax: ExpressionSyntax) -> String? {
+    guard let (left, end) = syntax.hyphenated, case .name(let start) = left.kind else { return nil }
+    let isKnown = [start, end].contains { name in
+      space.names[name] != nil || elements[name] != nil || NameSpace.reservation(of: name) != nil
+    }
+    return isKnown ? nil : start + "-" + end
+  }
+
   /// The value of a design token, or a part of it; a transition is worth its duration.
   mutating func token(_ path: [Located<String>], at span: Span) -> Expression? {
     guard let table = tokenTable(at: span) else { return nil }
@@ -259,14 +280,14 @@ extension Checker {
   }
 
   /// Whether this is part of the name of a token in a file that cannot be read.
-  func isUnreadableToken(_ syntax: ExpressionSyntax) -> Bool {
+  private func isUnreadableToken(_ syntax: ExpressionSyntax) -> Bool {
     if case .unreadable = space.tokens { syntax.calculatingToken != nil } else { false }
   }
 
   /// The token whose name has signs in the file that calculate here: `tokens.card-radius`. Another one may
   /// be meant where they do not stand in the file; nil where `tokens.card` is one then, from which something
   /// can be taken.
-  func calculatingToken(_ syntax: ExpressionSyntax) -> Diagnostic? {
+  private func calculatingToken(_ syntax: ExpressionSyntax) -> Diagnostic? {
     guard case .read(let table) = space.tokens, let token = syntax.calculatingToken else {
       return nil
     }

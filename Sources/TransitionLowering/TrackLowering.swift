@@ -46,8 +46,10 @@ extension Checker {
     /// In a group, where the part depends on the member; it is then not looked at what is above.
     var part: (start: Expression, end: Expression)?
 
+    var isPart: Bool { start > 0 || end < 1 }
+
     func place(_ fraction: Double) -> Double {
-      start == 0 && end == 1 ? fraction : start + (end - start) * fraction
+      isPart ? start + (end - start) * fraction : fraction
     }
   }
 
@@ -145,7 +147,8 @@ extension Checker {
         .own(.curve(jumps && curve.overshoots ? .linear : curve), start: start, duration: length)
       }
     case (nil, let spring?):
-      let clock = springClock(syntax, spring, in: time, start: start, length: length)
+      let clock = springClock(
+        syntax, spring, in: time, start: start, length: length, isPart: window.isPart)
       guard jumps, case .own(_, let start, let duration) = clock else { return clock }
       return .own(.curve(.linear), start: start, duration: duration)
     case (nil, nil):
@@ -153,12 +156,11 @@ extension Checker {
         report(.timingOfConstant(at: (syntax.during?.span ?? syntax.delay?.span ?? syntax.span)))
         return nil
       }
-      if jumps, !window.isWritten, time.clock.overshoots {
+      if jumps, !window.isPart, time.clock.overshoots {
         return .own(.curve(.linear), start: 0, duration: time.duration)
       }
       guard let spring = time.springSpan else { return .direction }
-      let isPart = window.start > 0 || window.end < 1
-      guard let placed = syntax.placeSpan ?? (isPart ? syntax.timeSpan : nil) else {
+      guard let placed = syntax.placeSpan ?? (window.isPart ? syntax.timeSpan : nil) else {
         return .direction
       }
       report(.placesOnSpring(at: placed, spring: spring, property: syntax.property.value))
@@ -174,14 +176,13 @@ extension Checker {
 
   private mutating func springClock(
     _ syntax: TrackSyntax, _ spring: SpringSyntax, in time: DirectionTime, start: Double,
-    length: Double
+    length: Double, isPart: Bool
   ) -> TrackClock? {
     guard case .value(let value) = syntax.form, case .arrow = value else {
       report(.springOfKeyframes(at: spring.keySpan, isConstant: isHold(syntax.form)))
       return nil
     }
     guard let numbers = numbers(of: spring) else { return nil }
-    let isPart = start > 0 || length < time.duration
     let written = syntax.duration?.span ?? (isPart ? syntax.during?.span : nil)
     if numbers.form.bringsDuration, let written {
       report(

@@ -161,7 +161,7 @@ struct RecognizerEmission {
       target = "view"
       text.put("view.isUserInteractionEnabled = true  // Off in image views and labels.")
     }
-    let way = group.isShared ? ", for: ." + gesture.direction.rawValue : ""
+    let way = isDivided(group) ? ", for: ." + gesture.direction.rawValue : ""
     let call = "add" + group.typeName + "(to: " + target + way + ")"
     if asksApp(gesture.direction) {
       text.put(joining: call, ".nextScreen = next")
@@ -184,12 +184,12 @@ struct RecognizerEmission {
     var line = Line()
     line.add(isAskedByAnimator(group) ? names.shared : "fileprivate ")
     line.add("func add" + group.typeName + "(to view: UIView")
-    if group.isShared { line.add(", for direction: " + names.animator + ".Direction? = nil") }
+    if isDivided(group) { line.add(", for direction: " + names.animator + ".Direction? = nil") }
     line.add(") -> " + type + " {")
     text.set(head: &line)
     text.indent += 1
     let name = names.recognizer(of: group)
-    if group.isShared {
+    if isDivided(group) {
       writeDivision(of: group)
     } else {
       text.put(joining: "let old = view.recognizer(", name, ", of: self)")
@@ -208,8 +208,14 @@ struct RecognizerEmission {
     text.put("}")
   }
 
-  /// Looks for the recognizer of a group that goes several ways: each way on a view is that of the
-  /// transition that came last, and the others keep the rest.
+  /// Whether the ways of a recognizer may belong to several transitions: screens that are presented have
+  /// each their own, and a navigation or tab bar controller has one.
+  private func isDivided(_ group: GesturePlan.Group) -> Bool {
+    group.isShared && timeline.kind == .modal
+  }
+
+  /// Looks for such a recognizer: each way on a view is that of the transition that came last, and the
+  /// others keep the rest.
   private mutating func writeDivision(of group: GesturePlan.Group) {
     let finger = group.recognizer.rawValue
     let gestures = group.gestures
@@ -224,10 +230,7 @@ struct RecognizerEmission {
         joining: "  case .", gesture.direction.rawValue, ": ", finger, ".",
         flag(gesture.direction), asksApp(gesture.direction) ? " = nil" : " = false")
     }
-    let isWhole = timeline.directions.allSatisfy { direction in
-      gestures.contains { $0.direction == direction.name }
-    }
-    text.put(isWhole ? "  case nil: break" : "  default: break")
+    text.put("  case nil: break")
     text.put("  }")
     let isIdle = gestures.map { gesture in
       asksApp(gesture.direction)

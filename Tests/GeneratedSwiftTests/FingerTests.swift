@@ -16,7 +16,7 @@ import XCTest
       super.viewDidLoad()
       list.contentSize = CGSize(width: 390, height: 2000)
       list.addSubview(row)
-      // The finger goes down, and this one to the side.
+      // What is off stays so, and is no reason to forget what is around it.
       carousel.isScrollEnabled = false
       view.addSubview(list)
       view.addSubview(close)

@@ -126,6 +126,26 @@ struct DifferenceOfPartsTests {
     #expect(changes[0].text.old.hasPrefix("picture") && changes[0].text.new.hasPrefix("b"))
   }
 
+  /// A name that another direction has got rid of is still this one's.
+  @Test func namesAreThoseOfTheDirection() throws {
+    func text(_ name: String, _ duration: String) -> String {
+      """
+      transition: Test
+      kind: modal
+      present:
+        duration: 1s
+        stage: [from, to, { \(name): { snapshot: to } }]
+        animate: { \(name): { alpha: 0 -> 1 } }
+      dismiss:
+        duration: \(duration)
+        stage: [to, from, { card: { snapshot: from } }]
+        animate: { card: { frame: "-> rect(1, 1, 80, 80)" } }
+      gestures: [{ drives: dismiss, pan: { direction: down }, moves: card }]
+      """
+    }
+    #expect(try !difference(text("card", "1s"), text("tile", "1.0001s")).differs)
+  }
+
   /// The background of a plane of a color is that color until it has another one.
   @Test(
     arguments: [
@@ -170,7 +190,11 @@ struct DifferenceOfPartsTests {
     let found = try difference(old, staged("from, to", "to: { scaleX: 1 -> 2 }"))
     let tracks = try #require(found.transitions[0].forms.first?.tracks)
     #expect(tracks.map(\.property) == [.scaleX, .scaleY])
-    #expect(tracks.map(\.largest.amount) == [0, 1])
+    #expect(tracks.map(\.largest.amount) == [0, 1] && tracks[0].presence == .both)
+    // Where that is not so, it is told as it is written.
+    let gone = try difference(old, staged("from, to", "to: { alpha: 1 }"))
+    let scales = gone.transitions[0].forms.first?.tracks.filter(\.property.isScale) ?? []
+    #expect(scales.map(\.property) == [.scale] && scales.first?.presence == .gone)
   }
 
   @Test func membersOfGroupsAreCompared() throws {

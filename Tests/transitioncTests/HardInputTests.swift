@@ -84,6 +84,20 @@ struct HardInputTests {
     }
   }
 
+  /// Also where the tool is built without optimization, as builds with the plugin have it.
+  @Test func whatGoesDownTooDeepIsTold() throws {
+    let sum = Array(repeating: "1", count: 5000).joined(separator: "+")
+    let ladder = (1..<1000).map { "  a\($0): a\($0 - 1) + 1\n" }.joined()
+    try withTool { tool in
+      for (lets, value) in [("", sum), ("let:\n  a0: container.width\n" + ladder, "a999")] {
+        let spec = fade.replacing("alpha: 0", with: "translateX: \(value)") + "\n" + lets
+        try tool.write(spec, to: "deep.yaml")
+        let outcome = try tool.run("lint", "deep.yaml")
+        #expect(outcome.status == 1 && outcome.output.contains("T0130"), "\(outcome.messages)")
+      }
+    }
+  }
+
   /// A terminal is not told by an error what to do.
   @Test func namesOfFilesAreShownAsTheyMayBe() throws {
     try withTool { tool in

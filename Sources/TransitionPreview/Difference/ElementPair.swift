@@ -72,7 +72,9 @@ struct ElementPair {
         old.reported.contains(property) || pair.old.track(of: property, first.old) != nil,
         new.reported.contains(property) || pair.new.track(of: property, first.new) != nil)
     }
-    let joinsScales = Property.allCases.contains { $0.isScale && isSaid($0).isChange }
+    // One for both axes may stand for one for each.
+    let scales = Property.allCases.filter(\.isScale).map(isSaid).filter { $0.old || $0.new }
+    let joinsScales = scales.count > 1 && scales.contains(where: \.isChange)
     return Property.allCases.compactMap { property in
       if joinsScales, property.isScale {
         return property == .scale ? nil : ComparedProperty(property: property, isWholeScale: true)

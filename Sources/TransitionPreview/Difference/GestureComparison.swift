@@ -26,7 +26,7 @@ extension TransitionComparison {
         pairs[index].old = leavers.remove(at: twin)
       }
     }
-    let newNames = try newNames()
+    let (forward, backward) = (try newNames(isForward: true), try newNames(isForward: false))
     for pair in pairs {
       guard let twin = pair.old else {
         found.append(pair.new.alone(.added))
@@ -48,29 +48,27 @@ extension TransitionComparison {
           && ways(of: twin, in: old) == ways(of: pair.new, in: new),
         written: twin.numbers + pair.new.numbers
           + (old.parameters + new.parameters).compactMap(\.defaultValue?.scalar),
-        newNames: newNames
+        newNames: (forward, pair.new.direction.isForward ? forward : backward)
       ).difference()
       if difference.isAny { found.append(difference) }
     }
     return found + leavers.map { $0.alone(.gone) }
   }
 
-  /// What elements that gestures name are called in the new form, where that is otherwise.
-  private func newNames() throws(EvaluationError) -> [String: String] {
-    guard old.gestures.contains(where: \.namesElement) else { return [:] }
+  /// What elements of a direction are called in the new form, where that is otherwise and gestures may
+  /// name them.
+  private func newNames(isForward: Bool) throws(EvaluationError) -> [String: String] {
+    func isIt(_ direction: Direction) -> Bool { direction.name.isForward == isForward }
+    guard old.gestures.contains(where: \.namesElement),
+      let before = old.directions.first(where: isIt), let after = new.directions.first(where: isIt)
+    else { return [:] }
+    let scenes = ScenePair(
+      old: try scene(before, of: old, isRightToLeft: false),
+      new: try scene(after, of: new, isRightToLeft: false))
     var names: [String: String] = [:]
-    for direction in new.directions {
-      let isForward = direction.name.isForward
-      guard let other = old.directions.first(where: { $0.name.isForward == isForward }) else {
-        continue
-      }
-      let scenes = ScenePair(
-        old: try scene(other, of: old, isRightToLeft: false),
-        new: try scene(direction, of: new, isRightToLeft: false))
-      for element in ElementPair.all(in: scenes)
-      where element.presence == .both && element.isRenamed {
-        names[element.oldName] = element.name
-      }
+    for element in ElementPair.all(in: scenes)
+    where element.presence == .both && element.isRenamed {
+      names[element.oldName] = element.name
     }
     return names
   }

@@ -13,8 +13,9 @@ struct RunComparison {
   private let hasSameWay: Bool
   /// The numbers that stand in both.
   private let written: [Double]
-  /// What elements of the old form are called in the new one, where that is otherwise.
-  private let newNames: [String: String]
+  /// What elements of the old form are called in the new one, where that is otherwise: those that stay
+  /// to be touched, and those of the gesture's direction.
+  private let newNames: (staying: [String: String], moved: [String: String])
   private let effort: Effort
 
   /// How closely releases are looked at.
@@ -39,7 +40,8 @@ struct RunComparison {
 
   init(
     _ old: GestureRun, _ new: GestureRun, thresholds: [ThresholdDifference], limits: [Double],
-    hasSameWay: Bool, written: [Double], newNames: [String: String]
+    hasSameWay: Bool, written: [Double],
+    newNames: (staying: [String: String], moved: [String: String])
   ) {
     (self.old, self.new, self.thresholds, self.written) = (old, new, thresholds, written)
     self.newNames = newNames
@@ -88,7 +90,7 @@ struct RunComparison {
     note("view", before.view.map(newPath(of:)) ?? "none", after.view?.path ?? "none")
     note(
       "drives", before.drive == nil ? "false" : "true", after.drive == nil ? "false" : "true")
-    let moved = before.drive?.moves.map { newNames[$0] ?? $0 }
+    let moved = before.drive?.moves.map { newNames.moved[$0] ?? $0 }
     note("moves", moved ?? "none", after.drive?.moves ?? "none")
     note(
       "scroll", before.drive?.scroll?.rawValue ?? "none", after.drive?.scroll?.rawValue ?? "none")
@@ -96,7 +98,7 @@ struct RunComparison {
   }
 
   private func newPath(of view: GestureView) -> String {
-    if case .element(let name) = view { newNames[name] ?? name } else { view.path }
+    if case .element(let name) = view { newNames.staying[name] ?? name } else { view.path }
   }
 
   // MARK: Releases

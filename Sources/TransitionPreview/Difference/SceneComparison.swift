@@ -76,8 +76,9 @@ struct SceneComparison {
     of compared: ComparedProperty, _ element: ElementPair
   ) -> TrackDifference? {
     let (first, property) = (element.members[0], compared.property)
-    let hadTrack = pair.old.track(of: property, first.old) != nil
-    let hasTrack = pair.new.track(of: property, first.new) != nil
+    let sources = compared.isWholeScale ? [property, .scale] : [property]
+    let hadTrack = sources.contains { pair.old.track(of: $0, first.old) != nil }
+    let hasTrack = sources.contains { pair.new.track(of: $0, first.new) != nil }
     guard let (member, largest) = largest(of: compared, element, atSeconds) else { return nil }
     let presence: Presence =
       hadTrack == hasTrack ? .both : hasTrack ? .added : .gone

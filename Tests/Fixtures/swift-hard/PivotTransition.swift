@@ -46,32 +46,19 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
   /// Lets a pan to the left on `screen` select the next tab. Screens shown by this transition have
   /// it already.
   func addNextGesture(to screen: UIViewController) {
-    addPan(to: screen.view, for: .next).goesNext = true
+    addPan(to: screen.view).goesNext = true
   }
 
   /// Lets a pan to the right on `screen` select the previous tab. Screens shown by this transition
   /// have it already.
   func addPreviousGesture(to screen: UIViewController) {
-    addPan(to: screen.view, for: .previous).goesPrevious = true
+    addPan(to: screen.view).goesPrevious = true
   }
 
   @discardableResult
-  fileprivate func addPan(
-    to view: UIView, for direction: PivotAnimator.Direction? = nil
-  ) -> PivotPan {
-    let known = view.gestureRecognizers?.compactMap { $0 as? PivotPan } ?? []
-    for pan in known where pan.delegate !== self {
-      // Another transition leaves this direction to this one.
-      switch direction {
-      case .next: pan.goesNext = false
-      case .previous: pan.goesPrevious = false
-      case nil: break
-      }
-      if pan.delegate == nil || (!pan.goesNext && !pan.goesPrevious) {
-        view.removeGestureRecognizer(pan)
-      }
-    }
-    if let old = known.first(where: { $0.delegate === self }) { return old }
+  fileprivate func addPan(to view: UIView) -> PivotPan {
+    let old = view.recognizer("Pivot.Pan", of: self)
+    if let old = old as? PivotPan { return old }
     let pan = PivotPan(target: self, action: NSSelectorFromString("pan:"))  // lines 23, 27
     pan.name = "Pivot.Pan"
     pan.maximumNumberOfTouches = 1
@@ -539,5 +526,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` added here; removes those of other transitions.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate !== transition {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

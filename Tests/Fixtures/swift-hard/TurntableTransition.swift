@@ -55,7 +55,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   /// this transition have it already.
   func addNextGesture(to screen: UIViewController) {
     addPanToNext(to: screen.view)
-    addRotation(to: screen.view, for: .next).goesNext = true
+    addRotation(to: screen.view).goesNext = true
     addEdgePanToNext(to: screen.view)
     addSwipeToNext(to: screen.view)
   }
@@ -65,7 +65,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   /// transition have it already.
   func addPreviousGesture(to screen: UIViewController) {
     addPanToPrevious(to: screen.view)
-    addRotation(to: screen.view, for: .previous).goesPrevious = true
+    addRotation(to: screen.view).goesPrevious = true
     addEdgePanToPrevious(to: screen.view)
     addSwipeToPrevious(to: screen.view)
   }
@@ -97,22 +97,9 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   @discardableResult
-  fileprivate func addRotation(
-    to view: UIView, for direction: TurntableAnimator.Direction? = nil
-  ) -> TurntableRotation {
-    let known = view.gestureRecognizers?.compactMap { $0 as? TurntableRotation } ?? []
-    for rotation in known where rotation.delegate !== self {
-      // Another transition leaves this direction to this one.
-      switch direction {
-      case .next: rotation.goesNext = false
-      case .previous: rotation.goesPrevious = false
-      case nil: break
-      }
-      if rotation.delegate == nil || (!rotation.goesNext && !rotation.goesPrevious) {
-        view.removeGestureRecognizer(rotation)
-      }
-    }
-    if let old = known.first(where: { $0.delegate === self }) { return old }
+  fileprivate func addRotation(to view: UIView) -> TurntableRotation {
+    let old = view.recognizer("Turntable.Rotation", of: self)
+    if let old = old as? TurntableRotation { return old }
     // lines 44, 48
     let rotation = TurntableRotation(target: self, action: NSSelectorFromString("rotation:"))
     rotation.name = "Turntable.Rotation"

@@ -56,31 +56,18 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
   /// Lets a pinch out on `screen` push what `next` makes for the point touched; nil refuses. The
   /// view retains `next`, which must not retain the screen.
   func addPushGesture(to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?) {
-    addPinch(to: screen.view, for: .push).nextScreen = next
+    addPinch(to: screen.view).nextScreen = next
   }
 
   /// Lets a pinch in pop `screen`. A push with this transition adds it automatically.
   func addPopGesture(to screen: UIViewController) {
-    addPinch(to: screen.view, for: .pop).pops = true
+    addPinch(to: screen.view).pops = true
   }
 
   @discardableResult
-  fileprivate func addPinch(
-    to view: UIView, for direction: AlbumAnimator.Direction? = nil
-  ) -> AlbumPinch {
-    let known = view.gestureRecognizers?.compactMap { $0 as? AlbumPinch } ?? []
-    for pinch in known where pinch.delegate !== self {
-      // Another transition leaves this direction to this one.
-      switch direction {
-      case .push: pinch.nextScreen = nil
-      case .pop: pinch.pops = false
-      case nil: break
-      }
-      if pinch.delegate == nil || (pinch.nextScreen == nil && !pinch.pops) {
-        view.removeGestureRecognizer(pinch)
-      }
-    }
-    if let old = known.first(where: { $0.delegate === self }) { return old }
+  fileprivate func addPinch(to view: UIView) -> AlbumPinch {
+    let old = view.recognizer("Album.Pinch", of: self)
+    if let old = old as? AlbumPinch { return old }
     let pinch = AlbumPinch(target: self, action: NSSelectorFromString("pinch:"))  // lines 47, 52
     pinch.name = "Album.Pinch"
     pinch.delegate = self
@@ -772,5 +759,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` added here; removes those of other transitions.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate !== transition {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }
