@@ -63,6 +63,9 @@ enum CompileCommand: Subcommand {
     ])
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
+    if parsed[SwiftOptionWords.file] == Files.standard, parsed[specs].contains(Files.standard) {
+      throw .usage("the options and a spec cannot both come from standard input")
+    }
     let options = try SwiftOptions(parsed)
     let isPrinted = parsed[output] == Files.standard || parsed[emit] == .ast
     if isPrinted, parsed[prune] || parsed[depfile] != nil {
@@ -83,7 +86,7 @@ enum CompileCommand: Subcommand {
       throw .usage(
         "the syntax tree is written to standard output only", help: "remove '--output'")
     }
-    if parsed[emit] != .swift, let option = SwiftOptionWords.all.first(where: parsed.has) {
+    for option in SwiftOptionWords.all where parsed[emit] != .swift && parsed.has(option) {
       terminal.line("note: '--\(option.form.name)' says what Swift is like, and none is written")
     }
     let paths = try Files.specs(at: parsed[specs])
@@ -189,9 +192,14 @@ enum CompileCommand: Subcommand {
     of files: [CompiledFile], against expected: [String]
   ) throws(Failure) {
     guard !expected.isEmpty else { return }
-    let known = Set(expected.map { Files.whole($0) })
+    // What a link in a folder leads to is there by the link's name.
+    let folders = expected.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    let known = Set(expected.map { Files.whole($0) } + folders)
     func isKnown(_ input: String) -> Bool {
-      var path = Files.whole(input)[...]
+      isThere(Files.whole(input)) || !input.split(separator: "/").contains("..") && isThere(input)
+    }
+    func isThere(_ input: String) -> Bool {
+      var path = input[...]
       if known.contains(String(path)) { return true }
       let endings = [".yaml", ".yml", ".json", ".tokens"]
       guard endings.contains(where: path.lowercased().hasSuffix) else { return false }
@@ -215,7 +223,7 @@ enum CompileCommand: Subcommand {
   ) throws(Failure) {
     let directory = parsed[output]
     // Options are read as specs are.
-    let shared = [parsed[SwiftOptionWords.file]].compactMap { $0 }
+    let shared = [parsed[SwiftOptionWords.file]].compactMap { $0 }.filter { !Files.isStream($0) }
     let inputs = files.flatMap(\.inputs) + shared
     let outputs = files.flatMap(\.outputs)
     let paths = outputs.map { Files.path(directory, $0.fileName) }
@@ -272,7 +280,8 @@ enum CompileCommand: Subcommand {
       let names = paths.map(Files.name)
       return Set(parsed[emit] == .ir ? names : names.map(Pipeline.nameInSwift))
     }
-    let own = names(files.map(\.name))
+    // What comes through a pipe is called by chance.
+    let own = names(files.map(\.name).filter { !Files.isStream($0) })
     let stale = folder.earlier(
       parsed[emit] == .ir ? .timeline : .swift, besides: files.flatMap(\.outputs).map(\.fileName)
     ).filter { isWhole || own.contains($0.source) }
@@ -349,7 +358,8 @@ private struct DependencyRules {
       }
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        throw .unreadable("a depfile cannot contain a path with a line break")
+        throw .unreadable(
+          "a depfile cannot contain a path with a line break, as '\(path)' has", help: "rename it")
       case UInt8(ascii: " "), UInt8(ascii: "\t"):
         // Those before it would stand for half as many.
         result += [UInt8](repeating: UInt8(ascii: "\\"), count: backslashes + 1)
@@ -385,8 +395,7 @@ struct CompiledFile: Sendable {
       Presets.name(in: name).flatMap(Presets.text) == nil
     }
     // What came through a pipe cannot be read again.
-    return name == Files.standard || Files.descriptor(at: name) != nil
-      ? Array(read.dropFirst()) : read
+    return Files.isStream(name) ? Array(read.dropFirst()) : read
   }
 
   init(

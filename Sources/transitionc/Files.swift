@@ -9,6 +9,9 @@ enum Files {
   /// How a file is called in messages.
   static func shown(_ path: String) -> String { path == standard ? SourceFile.standardInput : path }
 
+  /// Whether a path stands for what comes but once, as through a pipe.
+  static func isStream(_ path: String) -> Bool { path == standard || descriptor(at: path) != nil }
+
   /// What is read of a file at most, in bytes: a spec has fewer, and a timeline of all that a spec can
   /// say as well.
   static let limit = 16 << 20
@@ -164,6 +167,8 @@ private struct Walk {
   private var earlier: Set<FileStatus.Identity> = []
   /// Whether there is something below the path that is looked at, taken before or not.
   private var isFruitful = false
+  /// The directories with nothing below them.
+  private var barren: Set<FileStatus.Identity> = []
   /// The files that are named themselves, as they are named: so they are called in a folder too.
   private var spellings: [FileStatus.Identity: String] = [:]
 
@@ -214,8 +219,14 @@ private struct Walk {
     into directory: String, _ identity: FileStatus.Identity, _ visit: (String) -> Void
   ) {
     guard seen.insert(identity).inserted else {
-      if earlier.contains(identity) { isFruitful = true }
+      if earlier.contains(identity), !barren.contains(identity) { isFruitful = true }
       return
+    }
+    let isFruitfulBefore = isFruitful
+    isFruitful = false
+    defer {
+      if !isFruitful { barren.insert(identity) }
+      isFruitful = isFruitful || isFruitfulBefore
     }
     visit(directory)
     guard let names = systemNames(in: directory) else {

@@ -215,6 +215,52 @@ struct CompileTests {
     }
   }
 
+  /// A link in a folder that the build knows is known by its name.
+  @Test func linksInKnownFoldersAreKnown() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "g/sub/fade.yaml")
+      let run = try tool.shell(
+        """
+        mkdir f; ln -s ../g/sub/fade.yaml f/fade.yaml; ln -s g/sub h
+        "$T" compile f -o made --expect-input f && "$T" compile f -o made --expect-input f/ &&
+        "$T" compile h -o made --expect-input h
+        """)
+      #expect(run.status == 0, "\(run.messages)")
+      #expect(
+        try tool.shell("\"$T\" compile f/../h -o made --expect-input f").status == 1)
+    }
+  }
+
+  /// Standard input comes but once, and what comes through a pipe has no name that says what it is.
+  @Test func pipesAreReadOnceAndHaveNoName() throws {
+    try withTool { tool in
+      let both = try tool.run("compile", "-", "--options", "-", input: fade)
+      #expect(both.status == 64 && both.messages.contains("both come from standard input"))
+      try tool.write(fade, to: "one.yaml")
+      try tool.write(fade.replacing("Fade", with: "Other"), to: "other.yaml")
+      for name in ["one", "other"] {
+        let run = try tool.shell(
+          "exec 7<\(name).yaml; \"$T\" compile /dev/fd/7 --output made --prune")
+        #expect(run.status == 0, "\(run.messages)")
+      }
+      #expect(tool.files.contains("made/FadeTransition.swift"), "\(tool.files)")
+    }
+  }
+
+  /// A folder that was looked into for another one has what it has.
+  @Test(arguments: [["s", "s/t"], ["s/t", "s"], ["s/one.yaml", "s/t"]])
+  func foldersInFoldersAreAsTheyAre(paths: [String]) throws {
+    try withTool { tool in
+      try tool.write(fade, to: "s/one.yaml")
+      try tool.write("", to: "s/t/keep.txt")
+      let empty = try tool.run(["compile"] + paths + ["--output", "made"])
+      #expect(empty.status == 66 && empty.messages.contains("there is no spec below 's/t'"))
+      try tool.write(fade.replacing("Fade", with: "Two"), to: "s/t/u/two.yaml")
+      let full = try tool.run(["compile"] + paths + ["--output", "made"])
+      #expect(full.status == 0, "\(full.messages)")
+    }
+  }
+
   /// A note tells of options that say nothing of what is written.
   @Test func optionsOfSwiftAreForSwift() throws {
     try withTool { tool in
@@ -231,6 +277,8 @@ struct CompileTests {
         )
         #expect(try tool.run(["compile", "fade.yaml"] + options).messages.isEmpty)
       }
+      let all = try tool.run("compile", "fade.yaml", "--emit", "ir", "--guarded", "--prefix", "AB")
+      #expect(all.messages.contains("'--guarded'") && all.messages.contains("'--prefix'"))
     }
   }
 
