@@ -167,8 +167,9 @@ private struct Walk {
   private var earlier: Set<FileStatus.Identity> = []
   /// Whether there is something below the path that is looked at, taken before or not.
   private var isFruitful = false
-  /// The directories with nothing below them.
+  /// The directories with nothing below them, and those of which that was told.
   private var barren: Set<FileStatus.Identity> = []
+  private var told: Set<FileStatus.Identity> = []
   /// The files that are named themselves, as they are named: so they are called in a folder too.
   private var spellings: [FileStatus.Identity: String] = [:]
 
@@ -195,7 +196,8 @@ private struct Walk {
     }
     isFruitful = false
     look(into: path, status.identity, visit)
-    if !isFruitful { failures.append(.unreadable("there is no spec below '\(path)'")) }
+    guard !isFruitful, told.insert(status.identity).inserted else { return }
+    failures.append(.unreadable("there is no spec below '\(path)'"))
   }
 
   /// Something is there, and nobody knows what it holds.
