@@ -218,27 +218,27 @@ struct RecognizerEmission {
   /// others keep the rest.
   private mutating func writeDivision(of group: GesturePlan.Group) {
     let finger = group.recognizer.rawValue
-    let gestures = group.gestures
+    // How each way is taken away, and how it is known that it was.
+    let ways = group.gestures.map { gesture in
+      let flag = finger + "." + flag(gesture.direction)
+      return asksApp(gesture.direction)
+        ? (gesture.direction, end: flag + " = nil", isOver: flag + " == nil")
+        : (gesture.direction, end: flag + " = false", isOver: "!" + flag)
+    }
     text.put(
       joining: "let known = view.gestureRecognizers?.compactMap { $0 as? ", type(of: group),
       " } ?? []")
     text.put(joining: "for ", finger, " in known where ", finger, ".delegate !== self {")
     text.put("  // Another transition leaves this direction to this one.")
     text.put("  switch direction {")
-    for gesture in gestures {
-      text.put(
-        joining: "  case .", gesture.direction.rawValue, ": ", finger, ".",
-        flag(gesture.direction), asksApp(gesture.direction) ? " = nil" : " = false")
+    for (direction, end, _) in ways {
+      text.put(joining: "  case .", direction.rawValue, ": ", end)
     }
     text.put("  case nil: break")
     text.put("  }")
-    let isIdle = gestures.map { gesture in
-      asksApp(gesture.direction)
-        ? finger + "." + flag(gesture.direction) + " == nil"
-        : "!" + finger + "." + flag(gesture.direction)
-    }
+    let isIdle = ways.map(\.isOver).joined(separator: " && ")
     var line = Line()
-    line.add("if " + finger + ".delegate == nil || (" + isIdle.joined(separator: " && ") + ") {")
+    line.add("if " + finger + ".delegate == nil || (" + isIdle + ") {")
     text.indent += 1
     text.set(&line)
     text.put(joining: "  view.removeGestureRecognizer(", finger, ")")

@@ -163,12 +163,10 @@ private struct Walk {
   private var seen: Set<FileStatus.Identity> = []
   /// The directories around the path that is looked at, to which only links lead.
   private var around: Set<FileStatus.Identity> = []
-  /// The directories that were seen for an earlier path.
-  private var earlier: Set<FileStatus.Identity> = []
-  /// Whether there is something below the path that is looked at, taken before or not.
+  /// Whether there is something below the directory that is looked at, taken before or not.
   private var isFruitful = false
-  /// The directories with nothing below them, and those of which that was told.
-  private var barren: Set<FileStatus.Identity> = []
+  /// The directories for which there was, and those of which it was told that there is nothing.
+  private var fruitful: Set<FileStatus.Identity> = []
   private var told: Set<FileStatus.Identity> = []
   /// The files that are named themselves, as they are named: so they are called in a folder too.
   private var spellings: [FileStatus.Identity: String] = [:]
@@ -185,7 +183,6 @@ private struct Walk {
   /// Adds what a path of the command line stands for.
   mutating func add(_ path: String, _ status: FileStatus?, _ visit: (String) -> Void) {
     guard let status, status.isDirectory else { return take(path, status) }
-    earlier = seen
     around = []
     var folder = Files.whole(path)[...]
     while let end = folder.lastIndex(of: "/") {
@@ -221,14 +218,14 @@ private struct Walk {
     into directory: String, _ identity: FileStatus.Identity, _ visit: (String) -> Void
   ) {
     guard seen.insert(identity).inserted else {
-      if earlier.contains(identity), !barren.contains(identity) { isFruitful = true }
+      if fruitful.contains(identity) { isFruitful = true }
       return
     }
-    let isFruitfulBefore = isFruitful
+    let isFruitfulAround = isFruitful
     isFruitful = false
     defer {
-      if !isFruitful { barren.insert(identity) }
-      isFruitful = isFruitful || isFruitfulBefore
+      if isFruitful { fruitful.insert(identity) }
+      isFruitful = isFruitful || isFruitfulAround
     }
     visit(directory)
     guard let names = systemNames(in: directory) else {

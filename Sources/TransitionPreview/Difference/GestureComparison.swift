@@ -26,7 +26,6 @@ extension TransitionComparison {
         pairs[index].old = leavers.remove(at: twin)
       }
     }
-    let (forward, backward) = (try newNames(isForward: true), try newNames(isForward: false))
     for pair in pairs {
       guard let twin = pair.old else {
         found.append(pair.new.alone(.added))
@@ -48,19 +47,23 @@ extension TransitionComparison {
           && ways(of: twin, in: old) == ways(of: pair.new, in: new),
         written: twin.numbers + pair.new.numbers
           + (old.parameters + new.parameters).compactMap(\.defaultValue?.scalar),
-        newNames: (forward, pair.new.direction.isForward ? forward : backward)
+        newNames: twin.namesSame(as: pair.new)
+          ? ([:], [:])
+          : (
+            try newNames(isForward: true),
+            try newNames(isForward: pair.new.direction.isForward)
+          )
       ).difference()
       if difference.isAny { found.append(difference) }
     }
     return found + leavers.map { $0.alone(.gone) }
   }
 
-  /// What elements of a direction are called in the new form, where that is otherwise and gestures may
-  /// name them.
+  /// What elements of a direction are called in the new form, where that is otherwise.
   private func newNames(isForward: Bool) throws(EvaluationError) -> [String: String] {
     func isIt(_ direction: Direction) -> Bool { direction.name.isForward == isForward }
-    guard old.gestures.contains(where: \.namesElement),
-      let before = old.directions.first(where: isIt), let after = new.directions.first(where: isIt)
+    guard let before = old.directions.first(where: isIt),
+      let after = new.directions.first(where: isIt)
     else { return [:] }
     let scenes = ScenePair(
       old: try scene(before, of: old, isRightToLeft: false),
@@ -146,8 +149,9 @@ extension GestureWay {
 }
 
 extension Gesture {
-  fileprivate var namesElement: Bool {
-    if case .element = view { true } else { drive?.moves != nil }
+  /// Whether it names the same views and elements: those are the same ones then.
+  fileprivate func namesSame(as other: Gesture) -> Bool {
+    view == other.view && drive?.moves == other.drive?.moves
   }
 
   /// The numbers that stand in its expressions.
