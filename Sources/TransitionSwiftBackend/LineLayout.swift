@@ -3,11 +3,17 @@
 struct LineLayout {
   private let line: UnsafeBufferPointer<UInt8>
   private let width: Int
-  /// How many brackets stand open behind each byte; less than 0 where more close than open.
-  private let depths: UnsafeBufferPointer<Int32>
-  /// The places of brackets, commas and spaces: what a line is broken by stands there, so that nobody
-  /// has to look at the letters between them.
-  private let marks: UnsafeBufferPointer<Int>
+  /// The brackets, commas and spaces: what a line is broken by stands there, so that nobody has to
+  /// look at the letters between them.
+  private let marks: UnsafeBufferPointer<Mark>
+
+  private struct Mark {
+    let place: Int
+    /// How many brackets stand open behind it; less than 0 where more close than open.
+    let depth: Int
+  }
+
+  private typealias Marks = Slice<UnsafeBufferPointer<Mark>>
 
   /// Adds `line` to `bytes`, which stand at the beginning of a line.
   ///
@@ -18,52 +24,51 @@ struct LineLayout {
     _ line: UnsafeBufferPointer<UInt8>, width: Int, indent: Int, isHead: Bool = false,
     into bytes: inout TextBuffer
   ) {
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: line.count) { depths in
-      withUnsafeTemporaryAllocation(of: Int.self, capacity: line.count) { marks in
-        var (depth, count) = (Int32(0), 0)
-        for index in line.indices {
-          switch line[index] {
-          case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-          case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-          case UInt8(ascii: " "), UInt8(ascii: ","): break
-          default:
-            depths.initializeElement(at: index, to: depth)
-            continue
-          }
-          depths.initializeElement(at: index, to: depth)
-          marks.initializeElement(at: count, to: index)
-          count += 1
+    withUnsafeTemporaryAllocation(of: Mark.self, capacity: line.count) { marks in
+      var (depth, count) = (0, 0)
+      for index in line.indices {
+        // Most are letters.
+        let byte = line[index]
+        if byte >= UInt8(ascii: "a"), byte <= UInt8(ascii: "z") { continue }
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+        case UInt8(ascii: " "), UInt8(ascii: ","): break
+        default: continue
         }
-        let layout = LineLayout(
-          line: line, width: width, depths: UnsafeBufferPointer(depths),
-          marks: UnsafeBufferPointer(rebasing: marks[..<count]))
-        if isHead {
-          layout.setHead(indent: indent, into: &bytes)
-        } else {
-          layout.set(indent: indent, into: &bytes)
-        }
+        marks.initializeElement(at: count, to: Mark(place: index, depth: depth))
+        count += 1
+      }
+      let layout = LineLayout(
+        line: line, width: width, marks: UnsafeBufferPointer(rebasing: marks[..<count]))
+      if isHead {
+        layout.setHead(indent: indent, into: &bytes)
+      } else {
+        layout.set(indent: indent, into: &bytes)
       }
     }
   }
 
   /// The marks in a stretch of the line.
-  private func marks(in range: Range<Int>) -> UnsafeBufferPointer<Int>.SubSequence {
+  private func marks(in range: Range<Int>) -> Marks {
     func first(from place: Int) -> Int {
       var (low, high) = (0, marks.count)
       while low < high {
         let middle = (low + high) / 2
-        if marks[middle] < place { low = middle + 1 } else { high = middle }
+        if marks[middle].place < place { low = middle + 1 } else { high = middle }
       }
       return low
     }
     let start = first(from: range.lowerBound)
     var end = start
-    while end < marks.count, marks[end] < range.upperBound { end += 1 }
+    while end < marks.count, marks[end].place < range.upperBound { end += 1 }
     return marks[start..<end]
   }
 
-  /// How many brackets stand open before a byte.
-  private func depth(before index: Int) -> Int32 { index > 0 ? depths[index - 1] : 0 }
+  /// How many brackets stand open before a stretch.
+  private func depth(before stretch: Marks) -> Int {
+    stretch.startIndex > 0 ? marks[stretch.startIndex - 1].depth : 0
+  }
 
   /// How many columns a statement needs to stay on one line: swift-format counts a comma and a break
   /// behind an array's last element too.
@@ -93,8 +98,9 @@ struct LineLayout {
   }
 
   private func firstBracket(from open: Int) -> Int? {
-    let outside = depth(before: open)
-    return (open..<line.count).first { depths[$0] == outside }
+    let marks = marks(in: open..<line.count)
+    let outside = depth(before: marks)
+    return marks.first { $0.depth == outside }?.place
   }
 
   /// Sets a stretch of the line; the cursor stands at `column` and, if `isStart`, nothing has been
@@ -342,11 +348,14 @@ struct LineLayout {
 
   /// Where a space stands before two signs, outside of brackets.
   private func place(of signs: StaticString, in range: Range<Int>) -> Int? {
-    let outside = depth(before: range.lowerBound)
-    return marks(in: range).first { index in
-      depths[index] == outside && line[index] == UInt8(ascii: " ") && index + 2 < range.upperBound
-        && line[index + 1] == signs.utf8Start[0] && line[index + 2] == signs.utf8Start[1]
-    }
+    let marks = marks(in: range)
+    let outside = depth(before: marks)
+    return marks.first { mark in
+      mark.depth == outside && line[mark.place] == UInt8(ascii: " ")
+        && mark.place + 2 < range.upperBound
+        && line[mark.place + 1] == signs.utf8Start[0]
+        && line[mark.place + 2] == signs.utf8Start[1]
+    }?.place
   }
 
   private func shouldBreakBehind(
@@ -369,10 +378,11 @@ struct LineLayout {
   private func operators(in range: Range<Int>) -> [Int] {
     var found: [Int] = []
     var weakest = 5
-    let outside = depth(before: range.lowerBound)
-    for index in marks(in: range) {
-      guard depths[index] == outside, line[index] == UInt8(ascii: " "),
-        index + 1 < range.upperBound
+    let marks = marks(in: range)
+    let outside = depth(before: marks)
+    for mark in marks {
+      let index = mark.place
+      guard mark.depth == outside, line[index] == UInt8(ascii: " "), index + 1 < range.upperBound
       else { continue }
       guard let kind = operatorKind(in: (index + 1)..<range.upperBound), kind <= weakest else {
         continue
@@ -403,13 +413,14 @@ struct LineLayout {
 
   /// The last bracket that opens outside of others and has something in it.
   private func lastBracket(in range: Range<Int>) -> (open: Int, close: Int)? {
-    let outside = depth(before: range.lowerBound)
+    let marks = marks(in: range)
+    let outside = depth(before: marks)
     var depth = outside
     var open = 0
     var best: (Int, Int)?
-    for index in marks(in: range) {
-      let before = depth
-      depth = depths[index]
+    for mark in marks {
+      let (index, before) = (mark.place, depth)
+      depth = mark.depth
       if depth > before, before == outside { open = index }
       if depth < before, depth == outside, index > open + 1, line[open] != UInt8(ascii: "{"),
         !isType(open, in: range)
@@ -422,11 +433,13 @@ struct LineLayout {
 
   /// The brackets of the first closure outside of others; its body goes on lines of its own.
   private func closure(in range: Range<Int>) -> (open: Int, close: Int)? {
-    let outside = depth(before: range.lowerBound)
+    let marks = marks(in: range)
+    let outside = depth(before: marks)
     var open: Int?
-    for index in marks(in: range) {
-      if line[index] == UInt8(ascii: "{"), depths[index] == outside + 1 { open = index }
-      if let open, line[index] == UInt8(ascii: "}"), depths[index] == outside, index > open + 3 {
+    for mark in marks {
+      let index = mark.place
+      if line[index] == UInt8(ascii: "{"), mark.depth == outside + 1 { open = index }
+      if let open, line[index] == UInt8(ascii: "}"), mark.depth == outside, index > open + 3 {
         return (open, index)
       }
     }
@@ -443,13 +456,12 @@ struct LineLayout {
   private func pieces(in range: Range<Int>) -> [Range<Int>] {
     var result: [Range<Int>] = []
     result.reserveCapacity(8)
-    let outside = depth(before: range.lowerBound)
+    let marks = marks(in: range)
+    let outside = depth(before: marks)
     var start = range.lowerBound
-    for index in marks(in: range) {
-      if depths[index] == outside, line[index] == UInt8(ascii: ",") {
-        result.append(start..<index)
-        start = index + 2
-      }
+    for mark in marks where mark.depth == outside && line[mark.place] == UInt8(ascii: ",") {
+      result.append(start..<mark.place)
+      start = mark.place + 2
     }
     result.append(start..<range.upperBound)
     return result

@@ -98,19 +98,22 @@ extension SwiftText {
     _ support: SupportSet, _ names: TimelineNames, _ presentation: PresentationType?,
     hasGestures: Bool, isWhole: Bool
   ) {
+    var calls = FileCalls()
     var ofViews: [StaticString] = []
     if hasGestures {
-      if contains(".owningScreen") {
+      if calls.contains(.owningScreen, in: self) {
         ofViews.append(RecognizerEmission.screenOfView)
       }
       if contains("performing: identifier))") { ofViews.append(TransitionType.addOnce) }
-      if contains("view.recognizer(") { ofViews.append(RecognizerEmission.knownRecognizer) }
-      if contains("touch.view?.enclosing") {
+      if calls.contains(.recognizer, in: self) {
+        ofViews.append(RecognizerEmission.knownRecognizer)
+      }
+      if calls.contains(.enclosingScrollViews, in: self) {
         ofViews.append(RecognizerEmission.enclosingScrollViews)
       }
     }
-    if contains(".becomeButton(") { ofViews.append(RecognizerEmission.button) }
-    if contains(".becomeActiveWhereSeen(") { ofViews.append(RecognizerEmission.activation) }
+    if calls.contains(.becomeButton, in: self) { ofViews.append(RecognizerEmission.button) }
+    if calls.contains(.becomeActive, in: self) { ofViews.append(RecognizerEmission.activation) }
     let pieces = Support.allCases.filter(support.contains)
     let ofEdges = pieces.filter { $0.home == .edge }
     if !ofEdges.isEmpty { writeExtension(of: names.transition + ".Edge", ofEdges.map(\.code)) }
@@ -122,16 +125,18 @@ extension SwiftText {
       }
       if isWhole { piece.write(type: type, names, to: &self) }
     }
-    writeContext(names, presentation, isWhole: isWhole)
-    if !names.screens.isEmpty, contains(".handsOut") { names.screens.writeOwner(to: &self) }
-    var ofScreens: [StaticString] = []
-    if contains(".shownScreen") {
-      ofScreens.append(TransitionType.shownScreen)
+    writeContext(names, presentation, isWhole: isWhole, &calls)
+    if !names.screens.isEmpty, calls.contains(.handsOut, in: self) {
+      names.screens.writeOwner(to: &self)
     }
-    if hasGestures || presentation != nil, contains("screen.staysPresented") {
+    var ofScreens: [StaticString] = []
+    if calls.contains(.shownScreen, in: self) { ofScreens.append(TransitionType.shownScreen) }
+    if hasGestures || presentation != nil, calls.contains(.staysPresented, in: self) {
       ofScreens.append(PresentationType.staysPresented)
     }
-    if contains(".layoutDirection(in: ") { ofScreens.append(TransitionKind.layoutOfScreen) }
+    if calls.contains(.layoutDirection, in: self) {
+      ofScreens.append(TransitionKind.layoutOfScreen)
+    }
     if !ofScreens.isEmpty { writeExtension(of: "UIViewController", ofScreens) }
     var types: [String] = []
     for case .type(let type) in pieces.map(\.home) where !types.contains(type) {
@@ -147,13 +152,14 @@ extension SwiftText {
 
   /// What the file asks its transition's context for.
   private mutating func writeContext(
-    _ names: TimelineNames, _ presentation: PresentationType?, isWhole: Bool
+    _ names: TimelineNames, _ presentation: PresentationType?, isWhole: Bool,
+    _ calls: inout FileCalls
   ) {
     let asksFor = (
-      view: isWhole || contains("context.arrivingView"),
-      screen: isWhole || contains("context.screen("),
-      presentation: isWhole || contains("context.presentation("),
-      layout: contains("context.layoutDirection")
+      view: isWhole || calls.contains(.arrivingView, in: self),
+      screen: isWhole || calls.contains(.screen, in: self),
+      presentation: isWhole || calls.contains(.presentation, in: self),
+      layout: calls.contains(.contextLayout, in: self)
     )
     guard asksFor.view || asksFor.screen || asksFor.presentation || asksFor.layout else { return }
     skip()

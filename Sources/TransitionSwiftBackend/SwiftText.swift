@@ -43,6 +43,9 @@ struct SwiftText {
 
   var isEmpty: Bool { bytes.isEmpty }
 
+  /// Bytes.
+  var count: Int { bytes.count }
+
   /// Sets a statement, broken where swift-format would, and empties `line`.
   mutating func set(_ line: inout Line) {
     statements += 1
