@@ -55,7 +55,8 @@ package struct FamiliarWord: Sendable {
   private static let ofNoTaps =
     "remove the line, or write 'none' where it is inherited: a tap does nothing unless a file says so"
   private static let ofFinish = "it belongs to 'finish:', as in 'finish: { velocity: 800 }'"
-  private static let ofRelease = "write 'release: { spring: { dampingRatio: 0.8 } }'"
+  private static let ofRelease =
+    "what is driven has it when it is let go: 'release: { spring: { dampingRatio: 0.8 } }'"
   static let ofSpring =
     "a spring is a map such as { dampingRatio: 0.8 }, under 'spring:' in place of 'curve:'"
 

@@ -180,7 +180,8 @@
       switch self {
       case .value:
         Usage(
-          "an arrow, a value, or a map of intervals", without: "'keyframes' has to be there",
+          "an arrow, a value, or a map of intervals or keyframes",
+          without: "'keyframes' has to be there",
           "alpha: { value: 0 -> 1, curve: easeOut }")
       case .keyframes:
         Usage(
@@ -378,7 +379,8 @@
           without: "no flick decides", pan + "finish: { progress: 40%, velocity: 800 }")
       case .projected:
         Usage(
-          "a number in 0...1", without: "the way to come does not count",
+          "a number from 0 to below 1, or beyond it with 'rubberBand'",
+          without: "the way to come does not count",
           pan + "finish: { projected: 60% }")
       }
     }
@@ -428,7 +430,9 @@
     package var usage: Usage {
       switch self {
       case .progress:
-        Usage("a number in 0...1", "dismiss: { release: { progress: 60% }, finishes: true }")
+        Usage(
+          "a number from 0 to 1, or beyond it with 'rubberBand'",
+          "dismiss: { release: { progress: 60% }, finishes: true }")
       case .velocity:
         Usage(
           "points per second; scale or an angle per second for two fingers", without: "0",

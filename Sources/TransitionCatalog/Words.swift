@@ -34,8 +34,9 @@
       case .true: "What a condition is that holds."
       case .false: "What a condition is that does not hold."
       case .none:
-        "In place of a track: takes away the one that is inherited. In 'reduceMotion': the motion "
-          + "plays all the same."
+        "In place of a track, a moment of 'haptics', or 'dim', 'cornerRadius' or 'tapOutside' of a "
+          + "presentation: takes away what is inherited. In 'reduceMotion': the motion plays all the "
+          + "same."
       case .crossFade: "The screens cross-fade in 0.25 s, as they do where nothing is said."
       case .up: "Of a pan or a swipe: towards the top, which can be written as well."
       case .down: "Of a pan or a swipe: towards the bottom, which can be written as well."

@@ -115,6 +115,12 @@ package enum Glossary {
       + words(RotationDirection.self, ofKey: RecognizerKey.direction.rawValue) {
         "Two fingers that turn \($0.rawValue)"
       }
+      + Edge.allCases.map { edge in
+        GlossaryEntry(
+          edge.rawValue, "a value of '\(RecognizerKey.direction.rawValue)'",
+          "Of a pan or a swipe: towards " + side(edge),
+          example: "pan: { direction: \(edge.rawValue) }")
+      }
       + GestureVariable.allCases.map {
         GlossaryEntry($0.rawValue, "a value that gestures have", $0.summary, example: $0.example)
       }
@@ -178,7 +184,7 @@ package enum Glossary {
   private static var edges: [GlossaryEntry] {
     Edge.allCases.enumerated().map { index, edge in
       GlossaryEntry(
-        edge.rawValue, "an edge", Self.sentence(about: edge),
+        edge.rawValue, "an edge", side(edge),
         cells(ReferenceTable.edges.table, index, ["in `mirror`", "in `mirrorY`"]),
         example: "anchor: \(edge.rawValue)")
     }
@@ -233,7 +239,8 @@ package enum Glossary {
       [("places are", "percentages such as 60%, or numbers from 0 to 1 such as 1/3")],
       example: "alpha: { 0%..60%: 0 -> 1 }"),
     GlossaryEntry(
-      "transitionc:allow", "a comment", "Lets findings of its line pass, or of the next one",
+      "transitionc:allow", "a comment",
+      "Lets findings of its line pass, or of the whole entry below it where it has a line of its own",
       [("takes", "the code of a rule, then why")],
       example: "# transitionc:allow T2103 it rings as the brand does"),
     GlossaryEntry(
@@ -285,10 +292,10 @@ package enum Glossary {
       }
   }
 
-  private static func sentence(about edge: Edge) -> String {
+  private static func side(_ edge: Edge) -> String {
     let (left, right) = (edge.resolved(rightToLeft: false), edge.resolved(rightToLeft: true))
     return left == right
-      ? "The \(edge.rawValue) side" : "The \(left) side, and the \(right) one from right to left"
+      ? "the \(edge.rawValue) side" : "the \(left) side, and the \(right) one from right to left"
   }
 
   /// Some cells of a row of the manual's tables, by the heads of their columns.

@@ -205,6 +205,9 @@ enum MistakeExamples {
     case "T2002":
       "transition: Grow\nkind: modal\npresent:\n  duration: 0.4s\n  animate: { to: { scale: 1 / (container.width - 390) -> 1 } }\n"
         + "expect:\n  - present: { at: 50%, to.scale: 1 }\n"
+    case "T2010": track("translateY: 844 -> 0 # transitionc:allow t2302 phones only")
+    case "T2011": track("translateY: 844 -> 0 # transitionc:allow T2302")
+    case "T2012": track("translateY: container.height -> 0 # transitionc:allow T2302 phones only")
     case "T3001": track("blurRadius: 12 -> 0")
     case "T3002":
       direction(

@@ -166,7 +166,7 @@ extension Diagnostic {
   static func staggerOutsideGroup(at span: Span) -> Diagnostic {
     Diagnostic(
       .staggerAmiss, "only the members of a group can begin one after the other", at: span,
-      help: "remove 'stagger', or give the element 'repeat'")
+      help: "remove 'stagger', or let an element with 'repeat' or 'views' have it")
   }
 
   static func staggerTooLong(

@@ -50,8 +50,11 @@ extension Diagnostic {
       fixes: advice?.fixes ?? [])
   }
 
-  static func bareElement(_ name: String, known: [String], at span: Span) -> Diagnostic {
-    let advice = Advice(for: name, as: .element, among: known, isOwn: true, at: span)
+  static func bareElement(
+    _ name: String, known: [String], beside taken: [String], at span: Span
+  ) -> Diagnostic {
+    let advice = Advice(
+      for: name, as: .element, among: known, isOwn: true, taken: taken, at: span)
     return Diagnostic(
       .unknownElement, "'\(name)' is neither a screen nor an element that was kept", at: span,
       help: advice?.help ?? "say what it shows: '- \(name): { snapshot: from }'",

@@ -63,11 +63,10 @@ extension Checker {
       {
         continue
       }
-      let finding = Diagnostic.bareElement(name.value, known: known, at: name.span)
+      let finding = Diagnostic.bareElement(
+        name.value, known: known, beside: result.map(\.name.value), at: name.span)
       report(finding)
-      if let meant = finding.replacement, known.contains(meant), !named.contains(name.value),
-        !result.contains(where: { $0.name.value == meant })
-      {
+      if let meant = finding.replacement, known.contains(meant), !named.contains(name.value) {
         result[index].name = Located(meant, name.span)
       }
     }

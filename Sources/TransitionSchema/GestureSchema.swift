@@ -17,8 +17,37 @@ enum GestureSchema {
       Maps.keys(GestureKey.self) { schema(of: $0) } + recognizers,
       rules: [
         ["oneOf": [form(.drives, isContinuous: true), form(.triggers, isContinuous: false)]],
-        exclusive,
+        exclusive, ofTwoFingers, distanceBesideProgress,
       ])
+  }
+
+  /// Two fingers carry nothing along and take nothing over.
+  private static var ofTwoFingers: JSONValue {
+    let names = GestureName.allCases.filter { $0.isContinuous && !$0.scrolls }.map(\.rawValue)
+    let handOver: JSONValue = ["const": .string(ScrollPolicy.handOver.rawValue)]
+    return [
+      "if": Maps.hasOne(of: names),
+      "then": [
+        "properties": .object([
+          JSONMember(GestureKey.moves.rawValue, false),
+          JSONMember(GestureKey.scroll.rawValue, Maps.not(handOver)),
+        ])
+      ],
+    ]
+  }
+
+  /// A distance counts beside progress where that goes on beyond its ends.
+  private static var distanceBesideProgress: JSONValue {
+    let names = GestureName.allCases.filter { $0.keys.contains(.distance) }.map(\.rawValue)
+    let without = Maps.not(Maps.has(RecognizerKey.distance.rawValue))
+    let isElastic: JSONValue = [
+      "required": .strings([GestureKey.rubberBand.rawValue]),
+      "properties": .object([JSONMember(GestureKey.rubberBand.rawValue, ["const": true])]),
+    ]
+    return [
+      "if": ["allOf": [Maps.has(GestureKey.progress.rawValue), Maps.not(isElastic)]],
+      "then": ["properties": .object(names.map { JSONMember($0, without) })],
+    ]
   }
 
   /// What may stand in the map of a gesture that drives (or triggers) a direction.

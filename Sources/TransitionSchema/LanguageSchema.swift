@@ -96,9 +96,12 @@ package enum LanguageSchema {
     if kind != .modal { absent.append(DocumentKey.presentation.rawValue) }
     if kind != .segue { absent.append(DocumentKey.identifier.rawValue) }
     let words: JSONValue = ["enum": .strings(directions.map(\.rawValue))]
+    // Nothing drives a segue.
     let gesture: JSONValue = [
-      "properties": .object(
-        [GestureKey.drives, .triggers].map { JSONMember($0.rawValue, words) })
+      "properties": .object([
+        JSONMember(GestureKey.drives.rawValue, kind == .segue ? false : words),
+        JSONMember(GestureKey.triggers.rawValue, words),
+      ])
     ]
     return [
       "if": [
@@ -170,7 +173,10 @@ package enum LanguageSchema {
   private static var identifier: JSONValue {
     let segue = [TransitionKind.segue.forward, TransitionKind.segue.backward]
     return Maps.either(
-      Values.text, Maps.closed(segue.map { JSONMember($0.rawValue, Values.text) }))
+      Values.text,
+      Maps.closed(
+        segue.map { JSONMember($0.rawValue, Values.text) },
+        rules: [Maps.hasOne(of: segue.map(\.rawValue))]))
   }
 
   private static func expectation(of directions: [DirectionName]) -> JSONValue {
@@ -198,7 +204,8 @@ package enum LanguageSchema {
     let absent = DirectionKey.allCases.filter { !isAllowed($0) }.map(\.rawValue)
     return Maps.closed(
       members.filter { !absent.contains($0.name) },
-      rules: Maps.atMostOne(of: [DirectionKey.curve, .spring].map(\.rawValue)))
+      rules: Maps.atMostOne(of: [DirectionKey.curve, .spring].map(\.rawValue))
+        + [TrackSchema.durationBesideSpring])
   }
 
   private static var spring: JSONValue {

@@ -82,8 +82,30 @@ enum TrackSchema {
       rules: [Maps.hasOne(of: forms.map(\.rawValue))]
         + Maps.atMostOne(of: forms.map(\.rawValue))
         + Maps.atMostOne(of: [TrackKey.curve, .spring].map(\.rawValue))
+        + [durationBesideSpring, calculationBesideValue]
         + times.map { Maps.not(Maps.has(TrackKey.stagger.rawValue, $0.rawValue)) }
         + times.dropFirst().map { Maps.not(Maps.has(TrackKey.during.rawValue, $0.rawValue)) })
+  }
+
+  /// That no duration stands beside a spring that brings its own.
+  static var durationBesideSpring: JSONValue {
+    let (duration, spring) = (TrackKey.duration.rawValue, TrackKey.spring.rawValue)
+    let others = SpringForm.allCases.filter { !$0.bringsDuration }.flatMap(\.keys)
+    let keys = SpringForm.allCases.flatMap(\.keys).filter { !others.contains($0) }
+    return Maps.not([
+      "required": [.string(duration), .string(spring)],
+      "properties": .object([JSONMember(spring, Maps.hasOne(of: keys.map(\.rawValue)))]),
+    ])
+  }
+
+  /// That only keyframes stand beside a calculation.
+  private static var calculationBesideValue: JSONValue {
+    let value = JSONMember(TrackKey.value.rawValue, ["type": "object"])
+    return [
+      "dependencies": .object([
+        JSONMember(TrackKey.calculation.rawValue, ["properties": .object([value])])
+      ])
+    ]
   }
 
   private static var stagger: JSONValue {

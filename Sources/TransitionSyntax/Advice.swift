@@ -14,10 +14,12 @@ package struct Advice {
   /// - Parameters:
   ///   - isOwn: Whether `known` has names that specs and apps give.
   ///   - own: Those that can be misspelt where they are given, so that `word` itself may be right.
+  ///   - taken: Words that stand beside it already, and once only.
   package init?(
     for word: String, as vocabulary: Vocabulary?, among known: [String], isOwn: Bool = false,
-    own: [String] = [], at span: Span
+    own: [String] = [], taken: [String] = [], at span: Span
   ) {
+    let known = taken.isEmpty ? known : known.filter { !taken.contains($0) }
     let replacement: String
     var isSafe = true
     // 'Color' is 'color' and no word of another language.
@@ -37,6 +39,10 @@ package struct Advice {
     switch meaning {
     case .advice(let advice):
       help = advice
+      fixes = []
+      return
+    case .write(let name) where taken.contains(name):
+      help = "leave it out, or write it in place of '\(name)', which is there already"
       fixes = []
       return
     case .write(let name):

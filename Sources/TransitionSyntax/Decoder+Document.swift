@@ -30,7 +30,7 @@ extension Decoder {
     let isExtending = written.contains { $0.key == DocumentKey.extends.rawValue }
     let entries = corrected(written) {
       DirectionName(rawValue: $0) != nil || DocumentKey(rawValue: $0) != nil
-    } _: { [tree] entry in
+    } _: { [tree] entry, keys in
       let known = DocumentKey.allCases.map(\.rawValue) + DirectionName.words(of: kind)
       if isExtending, tree.kind(entry.value) == .scalar, !tree.isEmpty(entry.value),
         Advice(for: entry.key, as: .documentKey, among: known, at: entry.keySpan) == nil
@@ -38,7 +38,8 @@ extension Decoder {
         return .parameterAsKey(entry.key, value: tree.text(entry.value), at: entry.keySpan)
       }
       return .unknownKey(
-        entry.key, in: DocumentKey.map, known: known, as: .documentKey, at: entry.keySpan)
+        entry.key, in: DocumentKey.map, known: known, beside: keys, as: .documentKey,
+        at: entry.keySpan)
     }
     var unread: [Entry] = []
     // What stands below it and begins in its column is told of.
@@ -189,7 +190,7 @@ extension Decoder {
     var result = ParameterSyntax(name: name, span: whole(entry))
     guard tree.kind(entry.value) == .mapping else {
       result.hasType = true
-      result.type = parameterType(entry.value)
+      result.type = parameterType(entry.value, whole: tree.span(entry.value))
       return result
     }
     let found = entries(entry.value, of: ParameterKey.self, example: "type: number")
@@ -197,7 +198,8 @@ extension Decoder {
       switch key {
       case .type:
         result.hasType = true
-        result.type = parameterType(entry.value)
+        result.type = parameterType(
+          entry.value, hasDefault: found.contains { $0.0 == .default })
       case .default:
         result.defaultValue = value(entry.value)
       case .summary:
@@ -209,9 +211,13 @@ extension Decoder {
     return result
   }
 
-  private mutating func parameterType(_ node: NodeID) -> Located<ValueType>? {
+  private mutating func parameterType(
+    _ node: NodeID, whole: Span? = nil, hasDefault: Bool = false
+  ) -> Located<ValueType>? {
     if tree.kind(node) == .scalar, let type = Self.type(ofValue: tree.text(node)) {
-      report(.valueInsteadOfType(tree.text(node), type, at: tree.textSpan(node)))
+      report(
+        .valueInsteadOfType(
+          tree.text(node), type, at: tree.textSpan(node), whole: whole, hasDefault: hasDefault))
       return nil
     }
     return word(node, of: ValueType.self, what: "a type", as: .type) { $0 != .circle }

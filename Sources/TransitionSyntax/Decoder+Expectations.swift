@@ -40,13 +40,14 @@ extension Decoder {
       node, wanted: "what is expected of a direction", example: "to.alpha: 0.5")
     let found = corrected(written) {
       ExpectKey(rawValue: $0) != nil || Property(rawValue: $0) != nil || $0.contains(".")
-    } _: { [tree] entry in
+    } _: { [tree] entry, keys in
       let known = ExpectKey.allCases.map(\.rawValue)
       if let property = tree.firstProperty(of: entry.value) {
         return .propertiesOfExpected(entry.key, property, at: entry.keySpan)
       }
       return .unknownKey(
-        entry.key, in: ExpectKey.map, known: known, as: .expectKey, at: entry.keySpan)
+        entry.key, in: ExpectKey.map, known: known, beside: keys, as: .expectKey,
+        at: entry.keySpan)
     }
     result.isWhole = isWhole(node, found.count)
     for entry in found {

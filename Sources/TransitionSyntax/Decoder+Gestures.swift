@@ -12,10 +12,11 @@ extension Decoder {
     guard tree.kind(item) == .mapping else { return nil }
     let found = corrected(written) {
       GestureName(rawValue: $0) != nil || GestureKey(rawValue: $0) != nil
-    } _: { entry in
+    } _: { entry, keys in
       let known = GestureKey.allCases.map(\.rawValue) + GestureName.allCases.map(\.rawValue)
       return .unknownKey(
-        entry.key, in: GestureKey.map, known: known, as: .gestureKey, at: entry.keySpan)
+        entry.key, in: GestureKey.map, known: known, beside: keys, as: .gestureKey,
+        at: entry.keySpan)
     }
     var gesture = GestureSyntax(span: tree.span(item), isWhole: isWhole(item, found.count))
     // What stands beside its recognizer instead of in it, or the other way, counts where it belongs.

@@ -61,7 +61,8 @@ extension Decoder {
       return nil
     }
     for more in found.dropFirst() { report(.secondNameInItem(more.key, at: more.keySpan)) }
-    let written = name(entry.keyNode, what: Diagnostic.elementName) ?? nameMeant(by: entry)
+    let written =
+      name(entry.keyNode, what: Diagnostic.elementName, isKey: true) ?? nameMeant(by: entry)
     // What is amiss in it is told as well, whatever it is to be called.
     let isMap = tree.kind(entry.value) == .mapping && !tree.isEmpty(entry.value)
     guard written != nil || isMap else { return nil }
@@ -81,9 +82,9 @@ extension Decoder {
     let listed = entries(entry.value, wanted: ElementKey.map, example: "snapshot: from")
     let inner = corrected(listed) {
       ElementKey(rawValue: $0) != nil || Property(rawValue: $0) != nil
-    } _: { entry in
+    } _: { entry, keys in
       .unknownProperty(
-        entry.key, others: ElementKey.allCases.map(\.rawValue), at: entry.keySpan)
+        entry.key, others: ElementKey.allCases.map(\.rawValue), beside: keys, at: entry.keySpan)
     }
     for entry in inner {
       if let key = ElementKey(rawValue: entry.key) {

@@ -78,10 +78,11 @@ extension Decoder {
     let written = entries(entry.value, wanted: "a map of moments", example: "finish: light")
     let found = corrected(written) {
       HapticMoment(rawValue: $0) != nil
-    } _: { entry in
+    } _: { entry, keys in
       let known = HapticMoment.allCases.map(\.rawValue)
       return .unknownKey(
-        entry.key, in: "'haptics'", known: known, as: .hapticMoment, at: entry.keySpan)
+        entry.key, in: "'haptics'", known: known, beside: keys, as: .hapticMoment,
+        at: entry.keySpan)
     }
     for entry in found {
       guard let moment = HapticMoment(rawValue: entry.key) else { continue }
@@ -109,8 +110,8 @@ extension Decoder {
     }
     let written = entries(entry.value, wanted: wanted, example: "perform: showDetail")
     let known = [TransitionKind.segue.forward, TransitionKind.segue.backward].map(\.rawValue)
-    let found = corrected(written, known.contains) { entry in
-      .unknownKey(entry.key, in: "'identifier'", known: known, at: entry.keySpan)
+    let found = corrected(written, known.contains) { entry, keys in
+      .unknownKey(entry.key, in: "'identifier'", known: known, beside: keys, at: entry.keySpan)
     }
     return found.compactMap { entry in
       guard known.contains(entry.key), let direction = DirectionName(rawValue: entry.key) else {

@@ -44,9 +44,9 @@ extension Decoder {
         entry.value, wanted: "a map of properties", example: "alpha: 0 -> 1")
       let found = corrected(written) {
         Property(rawValue: $0) != nil || $0 == stagger
-      } _: { [tree] entry in
+      } _: { [tree] entry, keys in
         guard Self.isWholePlace(entry.key) else {
-          return .unknownProperty(entry.key, others: [stagger], at: entry.keySpan)
+          return .unknownProperty(entry.key, others: [stagger], beside: keys, at: entry.keySpan)
         }
         let start = Self.value(before: entry, in: written, tree)
         return .placeInsteadOfName(
@@ -177,13 +177,14 @@ extension Decoder {
     }
     entries = corrected(entries) {
       TrackKey(rawValue: $0) != nil
-    } _: { entry in
+    } _: { entry, keys in
       if entry.key.contains("..") {
         return .wordAmongPlaces(entry.key, areIntervals: true, at: entry.keySpan)
       }
       let known = TrackKey.allCases.map(\.rawValue)
       return .unknownKey(
-        entry.key, in: TrackKey.map, known: known, as: .trackKey, at: entry.keySpan)
+        entry.key, in: TrackKey.map, known: known, beside: keys, as: .trackKey,
+        at: entry.keySpan)
     }
     for entry in entries {
       guard let key = TrackKey(rawValue: entry.key) else {

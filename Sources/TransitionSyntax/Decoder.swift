@@ -204,8 +204,14 @@ package struct Decoder {
   }
 
   /// A name that the spec gives to something.
-  mutating func name(_ node: NodeID, what: String, isUpper: Bool = false) -> Located<String>? {
+  mutating func name(
+    _ node: NodeID, what: String, isUpper: Bool = false, isKey: Bool = false
+  ) -> Located<String>? {
     guard let located = located(node, wanted: what) else { return nil }
+    if !isKey, tree.isPlain(node), ["True", "TRUE", "False", "FALSE"].contains(located.value) {
+      report(.truthValueAsName(located.value, what: what, at: located.span))
+      return nil
+    }
     if isName(located.value) { return located }
     report(.malformedName(located.value, what: what, isUpper: isUpper, at: located.span))
     return nil
@@ -226,7 +232,7 @@ package struct Decoder {
   /// The name that a key gives to something.
   mutating func name(_ entry: Entry, what: String) -> Located<String>? {
     guard !tree.isEmpty(entry.keyNode), !tree.isBroken(entry.keyNode), !isName(entry.key) else {
-      return name(entry.keyNode, what: what)
+      return name(entry.keyNode, what: what, isKey: true)
     }
     report(
       .malformedName(entry.key, what: what, at: entry.keySpan), inKey: entry)
@@ -377,20 +383,23 @@ package struct Decoder {
         return nil
       }
       let meant = report(
-        .unknownKey(entry.key, in: Key.map, known: known, as: vocabulary, at: entry.keySpan),
+        .unknownKey(
+          entry.key, in: Key.map, known: known, beside: entries.map(\.key), as: vocabulary,
+          at: entry.keySpan),
         inKey: entry)
       return meant.flatMap { entry in Key(rawValue: entry.key).map { ($0, entry) } }
     }
   }
 
   /// The entries of a map of which some keys are not known; each of them is reported with what `finding`
-  /// says of it, and has the key that is meant, if that is known.
+  /// says of it and of the keys of the map, and has the key that is meant, if that is known.
   mutating func corrected(
-    _ entries: [Entry], _ isKnown: (String) -> Bool, _ finding: (Entry) -> Diagnostic
+    _ entries: [Entry], _ isKnown: (String) -> Bool, _ finding: (Entry, [String]) -> Diagnostic
   ) -> [Entry] {
     var result = entries
     for (index, entry) in entries.enumerated() where !isKnown(entry.key) {
-      if let meant = report(finding(entry), inKey: entry) { result[index] = meant }
+      let finding = finding(entry, entries.map(\.key))
+      if let meant = report(finding, inKey: entry) { result[index] = meant }
     }
     return result
   }

@@ -166,9 +166,10 @@ extension Diagnostic {
   // MARK: Keys and words
 
   static func unknownKey(
-    _ key: String, in map: String, known: [String], as vocabulary: Vocabulary? = nil, at span: Span
+    _ key: String, in map: String, known: [String], beside taken: [String] = [],
+    as vocabulary: Vocabulary? = nil, at span: Span
   ) -> Diagnostic {
-    let advice = Advice(for: key, as: vocabulary, among: known, at: span)
+    let advice = Advice(for: key, as: vocabulary, among: known, taken: taken, at: span)
     let isDirection =
       DirectionName(rawValue: key) != nil && !known.contains { DirectionName(rawValue: $0) != nil }
     return Diagnostic(
@@ -207,7 +208,9 @@ extension Diagnostic {
       help: "it is a property: write it under 'animate:', below an element such as 'to:'")
   }
 
-  static func unknownProperty(_ name: String, others: [String], at span: Span) -> Diagnostic {
+  static func unknownProperty(
+    _ name: String, others: [String], beside taken: [String] = [], at span: Span
+  ) -> Diagnostic {
     let known = Property.allCases.map(\.rawValue)
     if others.contains(TrackKey.stagger.rawValue), let key = TrackKey(rawValue: name) {
       return Diagnostic(
@@ -220,7 +223,8 @@ extension Diagnostic {
     let ofElement =
       others.count > 1 && FamiliarWord.meaning(of: name, as: .elementKey) != nil
     let advice = Advice(
-      for: name, as: ofElement ? .elementKey : .property, among: known + others, at: span)
+      for: name, as: ofElement ? .elementKey : .property, among: known + others, taken: taken,
+      at: span)
     return Diagnostic(
       .unknownProperty,
       TrackKey(rawValue: name) == nil
@@ -326,13 +330,29 @@ extension Diagnostic {
   }
 
   /// A parameter with what it is to be in place of its type, as where it is that of a preset.
-  static func valueInsteadOfType(_ text: String, _ type: ValueType, at span: Span) -> Diagnostic {
+  /// - Parameters:
+  ///   - whole: The value with its quotes, where it is all that is said of the parameter.
+  ///   - hasDefault: Whether a default stands beside it.
+  static func valueInsteadOfType(
+    _ text: String, _ type: ValueType, at span: Span, whole: Span?, hasDefault: Bool
+  ) -> Diagnostic {
     let value = text.contains { $0 == "," || $0 == "#" } ? "\"\(text)\"" : text
     let map = "{ type: \(type.rawValue), default: \(value) }"
+    let written: String
+    var edit: Edit?
+    if let whole {
+      written = "'\(map)'"
+      edit = Edit(whole, map)
+    } else if hasDefault {
+      written = "'\(type.rawValue)'"
+      edit = Edit(span, type.rawValue)
+    } else {
+      written = "'type: \(type.rawValue)' and 'default: \(value)'"
+    }
     return Diagnostic(
       .unknownWord, "'\(text)' is not a type", at: span,
-      help: "a value is the default of a parameter: write '\(map)'",
-      fixes: [FixIt("write '\(map)'", [Edit(span, map)], isSafe: false)])
+      help: (hasDefault ? "" : "a value is the default of a parameter: ") + "write \(written)",
+      fixes: edit.map { [FixIt("write \(written)", [$0], isSafe: false)] } ?? [])
   }
 
   /// What stands behind `snapshot` and is neither a screen nor a view of one.
@@ -357,6 +377,14 @@ extension Diagnostic {
   /// - Parameters:
   ///   - isUpper: Whether it is a transition's name, with which those of types begin.
   ///   - isPath: Whether a view of a screen would do as well.
+  /// Editors take it for a truth value, whatever stands there.
+  static func truthValueAsName(_ name: String, what: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedName, "'\(name)' cannot be \(what): it is a truth value in YAML", at: span,
+      help: "write it in quotation marks: \"\(name)\"",
+      fixes: [FixIt("write \"\(name)\"", [Edit(span, "\"\(name)\"")])])
+  }
+
   static func malformedName(
     _ name: String, what: String, isUpper: Bool = false, isPath: Bool = false, at span: Span
   ) -> Diagnostic {

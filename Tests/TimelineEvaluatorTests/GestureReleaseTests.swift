@@ -248,6 +248,27 @@ import TransitionCatalog
     #expect(try !follow(gesture(.tap, nil), round).hasBegun)
     #expect(try !follow(gesture(.tap, nil), [event(1, .cancelled)]).hasBegun)
 
+  }
+
+  /// Nothing moves before the delay is over; then progress is as fast as it says.
+  @Test func aTriggeredDirectionIsStillDuringItsDelay() throws {
+    let late = direction(
+      named: .pop, duration: 1.5, delay: 0.5, [arrow("from", .translateX, number(0), number(300))])
+    let tap = try follow(gesture(.tap, nil), in: [push, late], [event(1, .ended)])
+    #expect(tap.beginTime == 1 && tap.restTime == 3)
+    for (time, speed) in [
+      (0.5, 0.0), (1, 0), (1.25, 0), (1.499, 0), (1.5, 1 / 1.5), (2.25, 1 / 1.5), (2.999, 1 / 1.5),
+      (3, 0), (9, 0),
+    ] {
+      #expect(tap.velocity(at: time) == speed, "\(time)")
+      guard time != 1.5, time != 3 else { continue }
+      let step = 1e-4
+      let slope = (tap.progress(at: time + step) - tap.progress(at: time - step)) / (2 * step)
+      #expect(isNear(slope, speed, within: 1e-9), "\(time)")
+    }
+  }
+
+  @Test func whatTriggers() throws {
     let swipe = gesture(.swipe(.top), nil)
     #expect(try follow(swipe, [event(0.5, .ended, y: -80)]).beginTime == 0.5)
     #expect(try follow(swipe, [event(0.5, .ended)]).beginTime == 0.5)

@@ -57,6 +57,64 @@ struct AdviceTests {
     #expect(found.first?.help?.hasSuffix("between two values") == true)
   }
 
+  /// A word is not advised in a map that has it already.
+  @Test(arguments: [
+    (
+      "alpha: 0 -> 1, opacity: 1 -> 0",
+      "leave it out, or write it in place of 'alpha', which is there already"
+    ),
+    ("opacity: 1 -> 0", "write 'alpha'"), ("rotate: 0deg -> 90deg, rotat: 0deg -> 9deg", nil),
+    ("rotat: 0deg -> 9deg", "did you mean 'rotate'?"),
+  ])
+  func ofWhatIsThereAlready(_ tracks: String, _ help: String?) {
+    var pipeline = Pipeline()
+    let text = """
+      transition: A
+      kind: modal
+      present: { duration: 1s, animate: { to: { \(tracks) } } }
+      """
+    _ = pipeline.load(name: "spec.yaml", bytes: Array(text.utf8))
+    let found = pipeline.report
+    #expect(found.map(\.kind.code) == ["T0102"])
+    if let help {
+      #expect(found.first?.help == help)
+    } else {
+      #expect(found.first?.help?.contains("did you mean 'rotate'") == false)
+    }
+  }
+
+  /// The same of keys, and of what stands on a stage.
+  @Test(arguments: [
+    ("tab", "next: { duration: 1s, stage: [from, to], views: [from] }", "'stage', which is there"),
+    (
+      "tab", "next: { duration: 1s, stage: [from, to, tp] }",
+      "say what it shows: '- tp: { snapshot: from }'"
+    ),
+    ("tab", "next: { duration: 1s, stage: [from, tp] }", "did you mean 'to'?"),
+    (
+      "modal",
+      "present: { duration: 1s }\ngestures: [{ drives: dismiss, pan: { direction: down }, "
+        + "finish: { progress: 50%, progres: 20% } }]",
+      "the keys are progress, velocity, projected"
+    ),
+    (
+      "modal",
+      "present: { duration: 1s }\ngestures: [{ drives: dismiss, pan: { direction: down }, "
+        + "progress: 0.5, percent: 20% }]",
+      "'progress', which is there"
+    ),
+    (
+      "modal", "present: { duration: 1s }\nhaptics: { begin: light, begn: light }",
+      "the keys are begin"
+    ),
+  ])
+  func ofKeysThatAreThereAlready(_ kind: String, _ lines: String, _ help: String) {
+    var pipeline = Pipeline()
+    _ = pipeline.load(
+      name: "spec.yaml", bytes: Array("transition: A\nkind: \(kind)\n\(lines)\n".utf8))
+    #expect(pipeline.report.contains { $0.help?.contains(help) == true }, "\(pipeline.report)")
+  }
+
   /// `curve` takes one curve.
   @Test(arguments: ["easeIn\n---\neaseOut", "{ dampingRatio: 1 }\n---\n{ dampingRatio: 0.5 }"])
   func ofASecondCurve(_ text: String) {

@@ -7,13 +7,16 @@ import TransitionCatalog
 
 /// Which gesture of a spec a trace is played with, and what its lines say of the fingers.
 @Suite struct GestureChoiceTests {
-  private func play(_ trace: String, _ gestures: String) throws -> Simulation {
+  private func play(
+    _ trace: String, _ gestures: String, more: String = ""
+  ) throws -> Simulation {
     let timeline = try Lowered.timeline(
       """
       transition: Test
       kind: navigation
       push: { duration: 0.5s, animate: { to: { alpha: 0 -> 1 } } }
       pop: { derive: reverse }
+      \(more)
       gestures:
       \(gestures)
       """)
@@ -48,13 +51,15 @@ import TransitionCatalog
     #expect(try play(second, eitherWay).run.gesture != alone.run.gesture)
   }
 
+  private static let panOrTap = """
+    - drives: pop
+      pan: { direction: right, distance: 200 }
+    - triggers: pop
+      tap: {}
+    """
+
   @Test func aTapIsNotLostForTheFingerBehindIt() throws {
-    let gestures = """
-      - drives: pop
-        pan: { direction: right, distance: 200 }
-      - triggers: pop
-        tap: {}
-      """
+    let gestures = Self.panOrTap
     let tap = """
       {"time":0,"phase":"began","translation":[-1,0]}
       {"time":0.05,"phase":"ended","translation":[-1,0]}
@@ -77,6 +82,101 @@ import TransitionCatalog
     let swapped = gestures.split(separator: "- ", omittingEmptySubsequences: true).reversed()
       .joined(separator: "\n- ")
     #expect(try play(still, "- " + swapped).run.gesture.recognizer.name == .tap)
+  }
+
+  /// From 0.25 s to 0.75 s the direction is in flight.
+  private static let tap = """
+    {"time":0.125,"phase":"began","translation":[-1,0]}
+    {"time":0.25,"phase":"ended","translation":[-1,0]}
+
+    """
+
+  private static func pan(from time: Double) -> String {
+    """
+    {"time":\(time),"phase":"began","translation":[5,0]}
+    {"time":\(time + 0.0625),"phase":"changed","translation":[50,0]}
+    {"time":\(time + 0.125),"phase":"ended","translation":[150,0]}
+
+    """
+  }
+
+  private static let tapAlone = "- { triggers: pop, tap: {} }"
+  private static let panElsewhere =
+    tapAlone + "\n- { drives: push, pan: { direction: left, distance: 200 } }"
+
+  /// A finger catches what was triggered from after its beginning up to before its end, where the app lets
+  /// one and a gesture drives the same direction.
+  @Test(
+    arguments: [
+      ("", panOrTap, true, nil), (pan(from: 0.25), panOrTap, true, nil),
+      (pan(from: 0.2501), panOrTap, true, 0.2501), (pan(from: 0.5), panOrTap, true, 0.5),
+      (pan(from: 0.5) + pan(from: 0.6875), panOrTap, true, 0.5),
+      (pan(from: 0.7499), panOrTap, true, 0.7499), (pan(from: 0.75), panOrTap, true, nil),
+      (pan(from: 2), panOrTap, true, nil), (pan(from: 0.5), panOrTap, false, nil),
+      (pan(from: 0.5), tapAlone, true, nil), (pan(from: 0.5), panElsewhere, true, nil),
+    ] as [(String, String, Bool, Double?)])
+  func whatIsTriggeredIsCaughtInFlight(
+    _ fingers: String, _ gestures: String, _ isInterruptible: Bool, _ time: Double?
+  ) throws {
+    let simulation = try play(
+      Self.tap + fingers, gestures, more: "interruptible: \(isInterruptible)")
+    #expect(simulation.run.state == .triggered && simulation.run.restTime == 0.75)
+    #expect(simulation.catchingTime == time)
+  }
+
+  /// A finger that catches what another one has let go of is no news: it drives.
+  @Test func whatWasDrivenIsNotCaughtFromAClock() throws {
+    let simulation = try play(Self.pan(from: 0) + Self.pan(from: 0.1875), Self.panOrTap)
+    #expect(simulation.run.state == .released && simulation.catchingTime == nil)
+  }
+
+  private static let strayThenTap = """
+    {"time":0,"phase":"began","translation":[-9,0]}
+    {"time":0.25,"phase":"ended","translation":[-90,0]}
+    {"time":1,"phase":"began","translation":[-1,0]}
+    {"time":1.25,"phase":"ended","translation":[-1,0]}
+    {"time":1.5,"phase":"began","translation":[-1,0]}
+    {"time":1.6,"phase":"ended","translation":[-1,0]}
+    {"time":5,"phase":"began","translation":[-1,0]}
+    {"time":5.1,"phase":"ended","translation":[-1,0]}
+    """
+
+  private static let press = """
+    {"time":0.25,"phase":"began"}
+    {"time":0.5,"phase":"ended"}
+    """
+
+  private static let cancelled = """
+    {"time":0.2,"phase":"began","translation":[5,0]}
+    {"time":0.65,"phase":"changed","translation":[50,0]}
+    {"time":0.65,"phase":"changed","translation":[60,0]}
+    {"time":0.7,"phase":"cancelled","translation":[100,0]}
+
+    """
+
+  private static let caught = """
+    {"time":0.8,"phase":"began","translation":[1,0]}
+    {"time":0.9,"phase":"cancelled","translation":[1,0]}
+    """
+
+  /// Each moment of the trace from the first finger that counts up to the rest, once; and while no finger is
+  /// down ten a second.
+  @Test(
+    arguments: [
+      (strayThenTap, panOrTap, [1, 1.25, 1.35, 1.45, 1.5, 1.6, 1.7, 1.75]),
+      (press, "- { triggers: pop, longPress: {} }", [0.25, 0.35, 0.45, 0.5, 0.6, 0.7, 0.75]),
+      (cancelled, panOrTap, [0.2, 0.65, 0.7, 0.8, 0.9, 0.95]),
+      (cancelled + caught, panOrTap, [0.2, 0.65, 0.7, 0.8, 0.9, 1, 1.0525]),
+    ] as [(String, String, [Double])])
+  func samplesAreTakenAtTheseTimes(
+    _ trace: String, _ gestures: String, _ expected: [Double]
+  ) throws {
+    let simulation = try play(trace, gestures)
+    let report = try simulation.report(framesPerSecond: 10)
+    let times = report.motion.samples.map(\.time)
+    #expect(times.count == expected.count, "\(times)")
+    #expect(zip(times, expected).allSatisfy { ($0 - $1).magnitude < 1e-9 }, "\(times)")
+    #expect(times.last == report.settlesAt)
   }
 
   @Test(arguments: [

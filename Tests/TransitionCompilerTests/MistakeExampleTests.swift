@@ -10,7 +10,7 @@ import TransitionDiagnostics
   static let without: Set<String> = [
     "T0001", "T0002", "T0003", "T0004", "T0005", "T0006", "T0007", "T0008", "T0009", "T0116",
     "T0130",
-    "T0145", "T1098", "T0150", "T0151", "T0152", "T0153", "T0154", "T2010", "T2011", "T2012",
+    "T0145", "T1098", "T0150", "T0151", "T0152", "T0153", "T0154",
   ]
 
   /// Rules have pages of their own.

@@ -55,6 +55,34 @@ import TransitionDiagnostics
     #expect(exchange([("a", 100, 300), ("gone", 20, 60), ("b", 140, 300)]).count == 1)
   }
 
+  /// Of two jumps the later one is told where it is larger by more than a twentieth, whether it stands or
+  /// moves before and behind.
+  @Test(arguments: [
+    (0, 104, "100 pt after 0.12 s"), (0, 106, "106 pt after 0.24 s"),
+    (250, 104, "100 pt after 0.12 s"), (250, 106, "105.7 pt after 0.24 s"),
+  ])
+  func theLargestJumpIsTold(_ way: Int, _ second: Int, _ told: String) {
+    let track = """
+      { 0%..30%: 300 -> 300, 30%..60%: 200 -> 200, \
+      60%..100%: \(200 - second) -> \(200 - second - way) }
+      """
+    let linted = lint(
+      ["from", "to"], ["to: { alpha: 0 -> 1, translateY: \(track) }"],
+      clock: "duration: 0.4s\n  curve: linear")
+    #expect(messages("T2402", in: linted) == ["'to.translateY' jumps by \(told)"])
+  }
+
+  /// What is hidden is told to be, not to have an alpha of 0; and what only fades is not told to be hidden.
+  @Test(arguments: [
+    ("alpha: 1 -> 0.05", "alpha: 1, hidden: { 0%..50%: true, 50%..100%: false }", "hidden"),
+    ("alpha: 1 -> 0.05", "alpha: 0 -> 1", "with an alpha of 0 instead of 0.05"),
+  ])
+  func whatIsHiddenIsToldToBe(_ there: String, _ back: String, _ how: String) {
+    let linted = Linted(LimitSpec.below(there, back).text)
+    #expect(
+      messages("T2401", in: linted) == ["'to' begins elsewhere than the way there ended: \(how)"])
+  }
+
   /// What nobody sees is no jump.
   @Test(arguments: [
     "alpha: { 0%..40%: 1 -> 0, 60%..80%: 0 -> 1, 80%..100%: 1 -> 0 }",

@@ -90,6 +90,26 @@ import TransitionDiagnostics
     #expect(!codes(4).contains("T2602"))
   }
 
+  /// Whoever is never seen is told the reason that is its own.
+  @Test(arguments: [
+    ("alpha: 0.008", "its alpha is 0.01 all the time"),
+    ("alpha: 0.01", "its alpha is 0.01 all the time"),
+    ("alpha: 0 -> 0.01", "its alpha is next to nothing all the time"),
+    ("hidden: true", "it is hidden all the time"),
+    ("frame: 'rect(0, 0, 0, 90)'", "it has no size all the time"),
+    ("frame: 'rect(0, 0, 90, 0)'", "it has no size all the time"),
+    ("translateX: 0 -> 9", "something in front of it covers it all the time"),
+  ])
+  func whoIsNeverSeenIsToldWhy(_ track: String, _ reason: String) throws {
+    let linted = flashing(
+      ", box: { color: black, frame: 'rect(0, 0, 90, 90)' }, plane: { color: white }",
+      "to: { alpha: 0 -> 1 }, box: { \(track) }")
+    let finding = linted.report.first {
+      $0.kind.code == "T2501" && $0.message == "'box' is never seen"
+    }
+    #expect(try #require(finding).notes == [reason])
+  }
+
   @Test func aTurnIsNoZoom() throws {
     func message(_ degrees: Int) -> String? {
       let linted = Linted(

@@ -10,6 +10,10 @@ extension Limit {
       .below("alpha: 1 -> 0.5", "alpha: @ -> 1"),
       beyond: "0.541", within: "0.539"),
     Limit(
+      "T2401", "alpha of what is hidden then",
+      .below("alpha: 1 -> @", "alpha: 1, hidden: { 0%..50%: true, 50%..100%: false }"),
+      beyond: "0.041", within: "0.039"),
+    Limit(
       "T2401", "points of a radius",
       .below("cornerRadius: 0 -> 20", "cornerRadius: @ -> 0"),
       beyond: "22.04", within: "21.96"),
@@ -248,6 +252,28 @@ extension Limit {
         """,
         "to: { alpha: 0 -> @ }"),
       beyond: "0.495", within: "0.505"),
+    Limit(
+      "T2408", "alpha of a cover",
+      .covered("b: { color: black, alpha: @, keep: true, \(LimitSpec.top) }"),
+      beyond: "0.99", within: "0.991"),
+    Limit(
+      "T2408", "alpha of a cover's holder",
+      .covered(
+        """
+        c: { alpha: @, keep: true, \(LimitSpec.top) }, \
+        b: { color: black, in: c, keep: true, \(LimitSpec.top) }
+        """),
+      beyond: "0.99", within: "0.991"),
+    Limit(
+      "T2408", "alpha of a cover's color",
+      .covered("b: { color: '#000000@', keep: true, \(LimitSpec.top) }"),
+      beyond: "fc", within: "fd"),
+    Limit(
+      "T2408", "whether a cover is hidden",
+      .covered(
+        "b: { color: black, keep: true, \(LimitSpec.top) }",
+        ", b: { hidden: { 0%..50%: false, 50%..100%: @ } }"),
+      beyond: "true", within: "false"),
     Limit(
       "T2409", "part of the last",
       .staged("from, to", "to: { scale: @ -> 1 }"),

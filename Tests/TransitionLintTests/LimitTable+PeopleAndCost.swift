@@ -123,6 +123,19 @@ extension Limit {
         time: "1s"),
       beyond: "1", within: "0"),
     Limit(
+      "T2602", "flashes of a member",
+      .staged(
+        """
+        from, to, a: { color: white, repeat: 2, frame: 'rect(0, 400 * index, \
+        container.width, 0.2 * container.height)' }
+        """,
+        """
+        to: { alpha: 0 -> 1 }, a: { alpha: { keyframes: { 0%: 0, 10%: 1, 20%: 0, 30%: 1, \
+        40%: 0, 50%: 1, 60%: 0, 70%: 'max(@, index)', 80%: 0, 100%: 0 } } }
+        """,
+        time: "1s"),
+      beyond: "1", within: "0"),
+    Limit(
       "T2602", "contrast",
       .staged(
         "from, to, a: { color: white, frame: container }",
@@ -189,6 +202,22 @@ extension Limit {
       "T2604", "points per second",
       .staged("from, to", "to: { translateY: @ * container.height -> 0 }", time: "0.12s"),
       beyond: "1.74", within: "1.67"),
+    Limit(
+      "T2604", "points that are gone at once",
+      .modal(
+        """
+        duration: 0.12s, curve: linear, animate: { to: { translateY: { keyframes: { \
+        0%: 1000 + @, 51%: 490 + @, 51.01%: 490, 100%: 0 } } } }
+        """),
+      beyond: "147", within: "152"),
+    Limit(
+      "T2604", "moments that are at once",
+      .modal(
+        """
+        duration: 0.12s, curve: linear, animate: { to: { translateY: { keyframes: { \
+        0%: 1300, 51%: 790, @: 490, 100%: 0 } } } }
+        """),
+      beyond: "51.25%", within: "51.17%"),
     Limit(
       "T2604", "frames of a member",
       .drops("translateY: { value: 0 -> 200, stagger: { each: @ } }", count: "10"),

@@ -54,6 +54,15 @@ extension Limit {
         """),
       beyond: "0.49", within: "0.51"),
     Limit(
+      "T2103", "points from the edge on the way",
+      .modal(
+        """
+        duration: 0.4s, curve: linear, animate: { to: { \
+        hidden: { 0%..50%: true, 50%..100%: false }, \
+        translateY: { keyframes: { 0%: 100, 50%: -@, 75%: -20, 100%: 0 } } } }
+        """),
+      beyond: "0.49", within: "0.51"),
+    Limit(
       "T2104", "steps of a jump",
       .modal(
         """
@@ -85,6 +94,23 @@ extension Limit {
         curve: 'linear(0, 0.5 99.9%, 1)' } } }
         """),
       beyond: "0.041s", within: "0.039s"),
+    Limit(
+      "T2104", "seconds of a track",
+      .modal(
+        """
+        duration: 0.4s, animate: { to: { alpha: 1, translateX: { value: -300 -> 0, \
+        duration: @, curve: 'linear(0, 0.1 99.9%, 1)' } } }
+        """, ""),
+      beyond: "12.1ms", within: "11.9ms"),
+    Limit(
+      "T2104", "alpha of a holder",
+      .staged(
+        "from, to, b: { alpha: @ }, a: { color: black, in: b, frame: 'rect(0, 0, 99, 99)' }",
+        """
+        to: { alpha: 0 -> 1 }, a: { translateX: { value: -300 -> 0, \
+        curve: 'linear(0, 0.9 99.9%, 1)' } }
+        """, more: ""),
+      beyond: "0.0101", within: "0.01", changes: ["T2501"]),
     Limit(
       "T2104", "part of the way",
       .modal(

@@ -104,6 +104,16 @@ struct LimitSpec: Sendable {
       """)
   }
 
+  /// A picture that is seen to the end but for what lies over it.
+  static func covered(_ cover: String, _ tracks: String = "") -> LimitSpec {
+    staged(
+      "from, to, a: { snapshot: from, \(top) }, \(cover)", "to: { alpha: 0 -> 1 }\(tracks)",
+      more: "")
+  }
+
+  /// A fifth of the container.
+  static let top = "frame: 'rect(0, 0, container.width, 0.2 * container.height)'"
+
   /// Something that stays to be tapped on.
   static func tapped(_ element: String, _ alpha: String) -> LimitSpec {
     modal(

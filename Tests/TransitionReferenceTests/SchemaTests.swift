@@ -157,6 +157,83 @@ struct SchemaTests {
     }
   }
 
+  /// What does not go together in one map, and what does.
+  private static let pairs: [(wrong: String, right: String)] = [
+    (
+      "next: { duration: 1s, spring: { mass: 1 } }",
+      "next: { duration: 1s, spring: { bounce: 0.1 } }"
+    ),
+    ("next: { duration: 1s, spring: { response: 0.3s } }", "next: { spring: { response: 0.3s } }"),
+    (
+      next("{ value: 0 -> 1, duration: 0.2s, spring: { stiffness: 90 } }"),
+      next("{ value: 0 -> 1, delay: 0.1s, spring: { stiffness: 900, damping: 60 } }")
+    ),
+    (
+      next("{ value: 0 -> 1, calculation: linear }"),
+      next("{ value: { 0: 0, 1: 1 }, calculation: linear }")
+    ),
+    (
+      drive("pinch: { direction: in }, scroll: handOver"),
+      drive("pinch: { direction: in }, scroll: exclusive")
+    ),
+    (
+      carry + "gestures: [{ drives: next, pinch: { direction: in }, moves: card }]",
+      carry + "gestures: [{ drives: next, pan: { direction: left }, moves: card }]"
+    ),
+    (
+      drive("pan: { direction: left, distance: 90 }, progress: 0.5"),
+      drive("pan: { direction: left, distance: 90 }, progress: 0.5, rubberBand: true")
+    ),
+    (
+      drive("pan: { direction: left, distance: 90 }, progress: 0.5, rubberBand: false"),
+      drive("pan: { direction: left }, progress: 0.5, rubberBand: false")
+    ),
+    (
+      segue("identifier: show\ngestures: [{ drives: perform, pan: { direction: left } }]"),
+      segue("identifier: show\ngestures: [{ triggers: perform, swipe: { direction: left } }]")
+    ),
+    (segue("identifier: {}"), segue("identifier: { perform: show }")),
+  ]
+
+  private static let carry = """
+    next:
+      duration: 1s
+      stage: [from, to, card: { color: black, frame: "rect(0, 0, 90, 90)" }]
+      animate: { card: { translateX: 0 -> 90 } }
+
+    """
+
+  private static func next(_ track: String) -> String {
+    "next: { duration: 1s, animate: { to: { alpha: \(track) } } }"
+  }
+
+  private static func drive(_ gesture: String) -> String {
+    "next: { duration: 1s, animate: { to: { alpha: 0 -> 1 } } }\n"
+      + "gestures: [{ drives: next, \(gesture) }]"
+  }
+
+  private static func segue(_ lines: String) -> String {
+    "perform: { duration: 1s, animate: { to: { alpha: 0 -> 1 } } }\nunwind: reverse\n" + lines
+  }
+
+  @Test(.enabled(if: Validator.isWanted, Validator.note))
+  func whatDoesNotGoTogetherFails() throws {
+    let console = try Console()
+    defer { console.remove() }
+    var specs: [URL] = []
+    for (index, lines) in Self.pairs.flatMap({ [$0.wrong, $0.right] }).enumerated() {
+      let name = "pair-\(index).yaml"
+      let kind = lines.hasPrefix("perform") ? "segue" : "tab"
+      try console.write("transition: Pair\nkind: \(kind)\n\(lines)\n", to: name)
+      let found = try console.run("transitionc lint \(name)")
+      #expect(found.contains("error[") == (index % 2 == 0), "\(lines)\n\(found)")
+      specs.append(console.folder.appending(path: name))
+    }
+    for (index, verdict) in try Validator.verdicts(on: specs).enumerated() {
+      #expect(verdict.word == (index % 2 == 0 ? "wrong" : "ok"), "\(verdict)")
+    }
+  }
+
   private static func specs(below folder: String) -> [URL] {
     let root = repository.appending(path: folder)
     let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }

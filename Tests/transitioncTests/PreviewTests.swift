@@ -209,4 +209,27 @@ struct PreviewTests {
       #expect(pages[0].contains("\"file\":\"a.yaml\""))
     }
   }
+
+  /// Of several specs what their paths have in common is left out, and what has no folder does not count.
+  @Test(arguments: [
+    (["specs/deep/a.yaml", "specs/deep/b.yaml"], ["a.yaml", "b.yaml"]),
+    (["specs/deep/a.yaml", "specs/c.yaml"], ["deep/a.yaml", "c.yaml"]),
+    (["specs/deep/a.yaml", "specs/deeper/d.yaml"], ["deep/a.yaml", "deeper/d.yaml"]),
+    (["specs/deep/a.yaml", "e.yaml"], ["specs/deep/a.yaml", "e.yaml"]),
+    (["specs/deep/a.yaml", "-"], ["a.yaml", "<stdin>"]),
+    (["specs/deep/preset.yaml"], ["preset.yaml"]),
+  ])
+  func pagesNameWhatDiffers(_ paths: [String], _ names: [String]) throws {
+    try withTool { tool in
+      for path in ["deep/a", "deep/b", "c", "deeper/d", "../e"] {
+        try tool.write(fade, to: "specs/\(path).yaml")
+      }
+      try tool.write(
+        "transition: Own\nextends: preset/cards\n", to: "specs/deep/preset.yaml")
+      let outcome = try tool.run(["preview"] + paths + ["--output", "-"], input: fade)
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      let sources = try data(in: outcome.output)["sources"] as? [[String: String]]
+      #expect(Set(sources?.compactMap { $0["file"] } ?? []) == Set(names))
+    }
+  }
 }

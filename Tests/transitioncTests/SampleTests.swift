@@ -168,6 +168,42 @@ struct SampleTests {
     }
   }
 
+  /// What is said of a view names the direction that asks for it. Where something was kept nothing is said:
+  /// that shows what the other direction asked for.
+  @Test(
+    arguments: [
+      ("present", "from.photo", false, nil), ("present", "to.icon", false, "dismiss"),
+      ("dismiss", "from.photo", false, "present"), ("dismiss", "to.icon", false, nil),
+      ("present", "to.icon", true, "dismiss"), ("dismiss", "from.photo", true, nil),
+    ] as [(String, String, Bool, String?)])
+  func aViewBelongsToTheDirectionThatAsksForIt(
+    _ direction: String, _ view: String, _ isKept: Bool, _ owner: String?
+  ) throws {
+    try withTool { tool in
+      try tool.write(
+        """
+        transition: Photo
+        kind: modal
+        present:
+          duration: 1s
+          stage: [from, to, photo: { snapshot: from.photo\(isKept ? ", keep: true" : "") }]
+          animate: { photo: { alpha: 0 -> 1 } }
+        dismiss:
+          duration: 1s
+          stage: [to, from\(isKept ? ", photo" : "")]
+          animate: { from: { frame: container -> to.icon } }
+        """, to: "photo.yaml")
+      let outcome = try tool.run(
+        "sample", "photo.yaml", "--direction", direction, "--param", "\(view)=rect(0, 0, 9, 9)")
+      #expect(outcome.status == 0)
+      let notes = outcome.messages.split(separator: "\n").filter { $0.contains("belongs to") }
+      let note = owner.map {
+        "note: '\(view)' belongs to '\($0)'; '\(direction)' does not ask for it"
+      }
+      #expect(notes == [note].compactMap { $0?[...] }, "\(outcome.messages)")
+    }
+  }
+
   @Test func viewsAreGivenAsTheyAre() throws {
     try withTool { tool in
       try tool.write(Self.album, to: "album.yaml")

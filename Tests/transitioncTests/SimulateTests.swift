@@ -313,6 +313,60 @@ struct SimulateTests {
     }
   }
 
+  /// A finger that is let go 0.1 s after it has come.
+  private func release(
+    _ place: String, _ velocity: String, phase: String = "ended", at time: Double = 0
+  ) -> String {
+    """
+    {"time":\(time),"phase":"began",\(place)}
+    {"time":\(time + 0.1),"phase":"\(phase)",\(place),"velocity":\(velocity)}
+
+    """
+  }
+
+  /// A map marks how far the finger was that was let go, how fast along its way, and what became of it.
+  @Test(arguments: [
+    ("pan: { direction: right }", #""translation":[40,0]"#, "[100000,30000]", ["100000 pt/s"]),
+    ("pan: { direction: left }", #""translation":[-40,0]"#, "[-100000,0]", ["100000 pt/s"]),
+    ("pan: { direction: down }", #""translation":[0,80]"#, "[30000,-100000]", ["-100000 pt/s"]),
+    ("pan: { direction: right }", #""translation":[400,0]"#, "[0,0]", ["135.5 %"]),
+    ("pan: { direction: right }", #""translation":[40,0]"#, "[0,0]", []),
+    ("pinch: { direction: in }", #""scale":0.7"#, "-50", ["50 per s"]),
+    ("pinch: { direction: out }", #""scale":1.3"#, "-50", ["-50 per s"]),
+  ])
+  func aMapMarksTheRelease(
+    _ recognizer: String, _ place: String, _ velocity: String, _ notes: [String]
+  ) throws {
+    try withTool { tool in
+      let isOfTwo = recognizer.hasPrefix("pinch")
+      let distance = isOfTwo ? ", distance: 0.5 }" : ", distance: 200 }\n    rubberBand: true"
+      try tool.write(
+        slide.replacing(
+          "pan: { direction: right, distance: 200 }", with: recognizer.dropLast(2) + distance
+        ).replacing("velocity: 800", with: isOfTwo ? "velocity: 8" : "velocity: 800"),
+        to: "slide.yaml")
+      func map(_ trace: String) throws -> (words: [String], mark: Substring?) {
+        try tool.write(trace, to: "a.jsonl")
+        let map = try tool.run("simulate", "slide.yaml", "--gesture", "a.jsonl", "--map")
+        #expect(map.status == 0, "\(map.messages)")
+        let words = map.output.matches(of: /<text[^>]*>([^<]*)</).map { String($0.1) }
+        return (words, map.output.firstMatch(of: /<circle [^>]*fill="([^"]*)"/)?.1)
+      }
+      let none = try map(release(place, velocity, phase: "cancelled"))
+      #expect(none.mark == nil)
+      let trace = release(place, velocity)
+      let marked = try map(trace)
+      #expect(marked.words.filter { !none.words.contains($0) } == notes + ["the trace"])
+      let report = try json(
+        tool.run("simulate", "slide.yaml", "--gesture", "a.jsonl", "--format", "json"))
+      let finishes = report["decision"] as? String == "finish"
+      #expect(marked.mark == (finishes ? "#2f9e64" : "#d9594c"))
+      // What another finger does behind the end is not marked.
+      let later = try map(trace + release(place, isOfTwo ? "0" : "[0,0]", at: 9))
+      #expect(later == marked)
+    }
+  }
+
   @Test func saysWhatIsMissing() throws {
     try withTool { tool in
       try tool.write(slide, to: "slide.yaml")

@@ -211,10 +211,11 @@ package struct NodeTree: Sendable {
     first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
   }
 
-  /// Whether this is a plain scalar that says nothing: no text, `~` or `null`.
+  /// Whether this is a plain scalar that says nothing: no text, or one of YAML's words for it.
   package func isEmpty(_ id: NodeID) -> Bool {
     guard isPlain(id), !isBroken(id) else { return false }
     return nodes[resolved(id)].count == 0 || text(id, is: "~") || text(id, is: "null")
+      || text(id, is: "Null") || text(id, is: "NULL")
   }
 
   /// Whether this is a map without keys, and is meant to be.
