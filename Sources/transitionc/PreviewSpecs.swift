@@ -13,6 +13,7 @@ struct PreviewSpecs {
   /// it was.
   private var playable: [String: PreviewSpec] = [:]
   private var order: [String] = []
+  /// The folders that were looked through, and what was found in them and had not been read before.
   private var directories: [String: FileStamp?] = [:]
   /// The files of folders that were no specs.
   private var passedOver: [String] = []
@@ -33,7 +34,16 @@ struct PreviewSpecs {
   /// Throws when a spec or a directory cannot be read; what was read before stays then.
   mutating func update(on terminal: Terminal) throws(Failure) {
     var found: [String: FileStamp?] = [:]
-    let files = try Files.specs(at: paths) { found[$0] = .some(FileStamp($0)) }
+    let files: [String]
+    do {
+      files = try Files.specs(at: paths) { found[$0] = .some(FileStamp($0)) }
+    } catch {
+      // What is missing may come into a folder that is new itself.
+      directories.merge(found) { $1 }
+      throw error
+    }
+    // What is no spec may become one where it is.
+    for path in files where read[path] == nil { found[path] = .some(FileStamp(path)) }
     directories = found
     // One that was read is one, and one that cannot be read is told below.
     var (specs, others): ([String], [String]) = ([], [])

@@ -82,7 +82,7 @@ struct PreviewWatch {
       if isFirst { throw error }
       // On the way from one name to another a file may not be there for a moment.
       mistakes = "error: \(error.message)\n"
-      seen = before
+      seen = before.merging(specs.stamps) { old, _ in old }
     }
     guard mistakes.isEmpty else {
       terminal.message(mistakes)

@@ -186,7 +186,10 @@ extension Simulation {
     case (.points(let way), .vector(let velocity)): speed = (way * velocity).sum()
     case (.scale(let sign), .scalar(let velocity)), (.turn(let sign), .scalar(let velocity)):
       speed = sign * velocity
-    case (.scale, .vector), (.turn, .vector), (.points, .scalar), (.none, _): speed = 0
+    // Of a pair it is the first, as the note says.
+    case (.scale(let sign), .vector(let velocity)), (.turn(let sign), .vector(let velocity)):
+      speed = sign * velocity.x
+    case (.points, .scalar), (.none, _): speed = 0
     }
     return CommitMap.Release(
       progress: release.progress, speed: speed, finishes: release.decision == .finish)

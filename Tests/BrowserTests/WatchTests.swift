@@ -250,6 +250,28 @@ import Testing
     }
   }
 
+  /// A file that was no spec becomes one where it is, and folders come anew.
+  @Test func whatWasPassedOverIsFollowed() throws {
+    try watch(["specs/fade.yaml": Self.fade, "specs/new.yaml": "# soon\n"], "specs") { watching in
+      let listener = try listen(try watching.port())
+      func names() throws -> [String] {
+        let list = try #require(try message(listener)["transitions"] as? [[String: Any]])
+        return list.compactMap { $0["name"] as? String }
+      }
+      try watching.write(Self.fade.replacing("Fade", with: "New"), to: "specs/new.yaml")
+      #expect(try names() == ["Fade", "New"])
+      let folder = watching.folder.appending(path: "specs")
+      try FileManager.default.removeItem(at: folder)
+      #expect(try message(listener)["error"] != nil)
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "sub"), withIntermediateDirectories: true)
+      let error = "error: there is no spec below 'specs'\n"
+      #expect(try message(listener)["error"] as? String == error)
+      try watching.write(Self.fade, to: "specs/sub/fade.yaml")
+      #expect(try names() == ["Fade"])
+    }
+  }
+
   /// A spec that is broken plays as it was, and all others as they are.
   @Test func theOthersAreFollowedBesideABrokenSpec() throws {
     let other = Self.fade.replacing("Fade", with: "Other")

@@ -333,6 +333,7 @@ struct SimulateTests {
     ("pan: { direction: right }", #""translation":[40,0]"#, "[0,0]", []),
     ("pinch: { direction: in }", #""scale":0.7"#, "-50", ["50 per s"]),
     ("pinch: { direction: out }", #""scale":1.3"#, "-50", ["-50 per s"]),
+    ("pinch: { direction: out }", #""scale":1.3"#, "[-50,7]", ["-50 per s"]),
   ])
   func aMapMarksTheRelease(
     _ recognizer: String, _ place: String, _ velocity: String, _ notes: [String]

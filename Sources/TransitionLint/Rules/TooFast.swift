@@ -162,13 +162,14 @@ extension Take {
 extension FrameGrid {
   /// Whether half of what a column goes between two times, or more, is gone in three frames.
   fileprivate func jumps(between start: Double, and end: Double) -> Bool {
-    let frames = times.indices.filter { times[$0] >= start && times[$0] <= end }
-    guard frames.count > 10 else { return false }
+    // A moment of its own stays in where only rounding is between the two.
+    let slack = 0.5 * (times[1] - times[0])
+    let frames = times.indices.filter { times[$0] >= start - slack && times[$0] <= end + slack }
     return (0..<columnCount).contains { index in
       let column = Array(column(index))
       let steps = zip(frames, frames.dropFirst()).map { (column[$1] - column[$0]).magnitude }
       let most = steps.indices.dropLast(2).map { steps[$0] + steps[$0 + 1] + steps[$0 + 2] }.max()
-      return (most ?? 0) > 0.5 * steps.reduce(0, +) && (most ?? 0) > 0
+      return (most ?? 0) > 0.5 * steps.reduce(0, +)
     }
   }
 }
