@@ -51,7 +51,7 @@ extension Diagnostic {
   }
 
   static func bareElement(
-    _ name: String, known: [String], beside taken: [String], at span: Span
+    _ name: String, known: [String], beside taken: Set<String>, at span: Span
   ) -> Diagnostic {
     let advice = Advice(
       for: name, as: .element, among: known, isOwn: true, taken: taken, at: span)

@@ -64,7 +64,7 @@ extension Checker {
         continue
       }
       let finding = Diagnostic.bareElement(
-        name.value, known: known, beside: result.map(\.name.value), at: name.span)
+        name.value, known: known, beside: Set(result.map(\.name.value)), at: name.span)
       report(finding)
       if let meant = finding.replacement, known.contains(meant), !named.contains(name.value) {
         result[index].name = Located(meant, name.span)

@@ -42,7 +42,7 @@ enum GestureSchema {
     let without = Maps.not(Maps.has(RecognizerKey.distance.rawValue))
     let isElastic: JSONValue = [
       "required": .strings([GestureKey.rubberBand.rawValue]),
-      "properties": .object([JSONMember(GestureKey.rubberBand.rawValue, ["const": true])]),
+      "properties": .object([JSONMember(GestureKey.rubberBand.rawValue, ["enum": [true, "true"]])]),
     ]
     return [
       "if": ["allOf": [Maps.has(GestureKey.progress.rawValue), Maps.not(isElastic)]],

@@ -17,7 +17,7 @@ package struct Advice {
   ///   - taken: Words that stand beside it already, and once only.
   package init?(
     for word: String, as vocabulary: Vocabulary?, among known: [String], isOwn: Bool = false,
-    own: [String] = [], taken: [String] = [], at span: Span
+    own: [String] = [], taken: Set<String> = [], at span: Span
   ) {
     let known = taken.isEmpty ? known : known.filter { !taken.contains($0) }
     let replacement: String

@@ -375,7 +375,8 @@ package struct Decoder {
   mutating func keyed<Key: GrammarKey>(
     _ entries: [Entry], of type: Key.Type, as vocabulary: Vocabulary? = nil
   ) -> [(key: Key, entry: Entry)] {
-    entries.compactMap { entry in
+    lazy var keys = Set(entries.map(\.key))
+    return entries.compactMap { entry in
       if let key = Key(rawValue: entry.key) { return (key, entry) }
       let known = Key.allCases.map(\.rawValue)
       if vocabulary == .directionKey, let property = Property(rawValue: entry.key) {
@@ -384,8 +385,7 @@ package struct Decoder {
       }
       let meant = report(
         .unknownKey(
-          entry.key, in: Key.map, known: known, beside: entries.map(\.key), as: vocabulary,
-          at: entry.keySpan),
+          entry.key, in: Key.map, known: known, beside: keys, as: vocabulary, at: entry.keySpan),
         inKey: entry)
       return meant.flatMap { entry in Key(rawValue: entry.key).map { ($0, entry) } }
     }
@@ -394,11 +394,12 @@ package struct Decoder {
   /// The entries of a map of which some keys are not known; each of them is reported with what `finding`
   /// says of it and of the keys of the map, and has the key that is meant, if that is known.
   mutating func corrected(
-    _ entries: [Entry], _ isKnown: (String) -> Bool, _ finding: (Entry, [String]) -> Diagnostic
+    _ entries: [Entry], _ isKnown: (String) -> Bool, _ finding: (Entry, Set<String>) -> Diagnostic
   ) -> [Entry] {
     var result = entries
+    lazy var keys = Set(entries.map(\.key))
     for (index, entry) in entries.enumerated() where !isKnown(entry.key) {
-      let finding = finding(entry, entries.map(\.key))
+      let finding = finding(entry, keys)
       if let meant = report(finding, inKey: entry) { result[index] = meant }
     }
     return result

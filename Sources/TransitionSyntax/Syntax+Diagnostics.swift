@@ -166,7 +166,7 @@ extension Diagnostic {
   // MARK: Keys and words
 
   static func unknownKey(
-    _ key: String, in map: String, known: [String], beside taken: [String] = [],
+    _ key: String, in map: String, known: [String], beside taken: Set<String> = [],
     as vocabulary: Vocabulary? = nil, at span: Span
   ) -> Diagnostic {
     let advice = Advice(for: key, as: vocabulary, among: known, taken: taken, at: span)
@@ -209,7 +209,7 @@ extension Diagnostic {
   }
 
   static func unknownProperty(
-    _ name: String, others: [String], beside taken: [String] = [], at span: Span
+    _ name: String, others: [String], beside taken: Set<String> = [], at span: Span
   ) -> Diagnostic {
     let known = Property.allCases.map(\.rawValue)
     if others.contains(TrackKey.stagger.rawValue), let key = TrackKey(rawValue: name) {

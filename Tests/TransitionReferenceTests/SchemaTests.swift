@@ -182,7 +182,7 @@ struct SchemaTests {
     ),
     (
       drive("pan: { direction: left, distance: 90 }, progress: 0.5"),
-      drive("pan: { direction: left, distance: 90 }, progress: 0.5, rubberBand: true")
+      drive("pan: { direction: left, distance: 90 }, progress: 0.5, rubberBand: 'true'")
     ),
     (
       drive("pan: { direction: left, distance: 90 }, progress: 0.5, rubberBand: false"),
