@@ -19,8 +19,8 @@ package struct Advice {
     for word: String, as vocabulary: Vocabulary?, among known: [String], isOwn: Bool = false,
     own: [String] = [], taken: Set<String> = [], at span: Span
   ) {
-    let known = taken.isEmpty ? known : known.filter { !taken.contains($0) }
     let replacement: String
+    let written: String
     var isSafe = true
     // 'Color' is 'color' and no word of another language.
     let isCapital = known.contains { $0 != word && $0.lowercased() == word.lowercased() }
@@ -41,13 +41,9 @@ package struct Advice {
       help = advice
       fixes = []
       return
-    case .write(let name) where taken.contains(name):
-      help = "leave it out, or write it in place of '\(name)', which is there already"
-      fixes = []
-      return
     case .write(let name):
-      help = "write '\(name)'"
       replacement = name
+      written = "write '\(name)'"
     case nil:
       guard let near = nearest.names.first else { return nil }
       // Of several as near nobody knows which is meant.
@@ -61,9 +57,15 @@ package struct Advice {
       // Other languages have one side or axis of it.
       let isAxis = ["X", "Y", "Z"].contains { near + $0 == word }
       isSafe = !isOwn && nearest.distance <= 1 && word.utf8.count > 3 && !isAxis
-      help = "did you mean '\(near)'?"
       replacement = near
+      written = "did you mean '\(near)'?"
     }
+    if taken.contains(replacement) {
+      help = "leave it out, or write it in place of '\(replacement)', which is there already"
+      fixes = []
+      return
+    }
+    help = written
     // Where a text is folded or escaped only the whole of it can be pointed at.
     let isExact = span.end - span.start == word.utf8.count
     fixes =

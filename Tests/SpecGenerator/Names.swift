@@ -47,7 +47,7 @@ enum Names {
     "identifier", "summary", "haptics", "generator", "feedback", "impact", "parent", "child",
   ]
 
-  private static let yaml = ["yes", "no", "on", "off", "y", "n", "True", "inf", "nan", "e1", "x0"]
+  private static let yaml = ["yes", "no", "on", "off", "y", "n", "truth", "inf", "nan", "e1", "x0"]
 
   private static let shapes = [
     "a", "b", "_", "__", "_1", "A", "aB", "a_b", "ab", "AB", "URLBar", "urlBar", "url_bar", "x1",

@@ -88,14 +88,14 @@ struct AdviceTests {
     ("tab", "next: { duration: 1s, stage: [from, to], views: [from] }", "'stage', which is there"),
     (
       "tab", "next: { duration: 1s, stage: [from, to, tp] }",
-      "say what it shows: '- tp: { snapshot: from }'"
+      "'to', which is there"
     ),
     ("tab", "next: { duration: 1s, stage: [from, tp] }", "did you mean 'to'?"),
     (
       "modal",
       "present: { duration: 1s }\ngestures: [{ drives: dismiss, pan: { direction: down }, "
         + "finish: { progress: 50%, progres: 20% } }]",
-      "the keys are progress, velocity, projected"
+      "'progress', which is there"
     ),
     (
       "modal",
@@ -105,7 +105,7 @@ struct AdviceTests {
     ),
     (
       "modal", "present: { duration: 1s }\nhaptics: { begin: light, begn: light }",
-      "the keys are begin"
+      "'begin', which is there"
     ),
   ])
   func ofKeysThatAreThereAlready(_ kind: String, _ lines: String, _ help: String) {
