@@ -141,6 +141,9 @@ public struct GestureRun: Sendable {
     }
   }
 
+  /// How fast an event goes along the gesture's way: points, scale or radians per second.
+  package func speed(of event: GestureEvent) -> Double { way.speed(reading(event)) }
+
   private func reading(_ event: GestureEvent) -> GestureReading {
     let reading = GestureReading(event, of: gesture.recognizer)
     guard isMirrored else { return reading }

@@ -181,17 +181,8 @@ extension Simulation {
     guard let release = run.release,
       let event = trace.events.last(where: { $0.phase == .ended && $0.time == release.time })
     else { return nil }
-    let speed: Double
-    switch (GestureWay(run.gesture.recognizer, rightToLeft: stage.isRightToLeft), event.velocity) {
-    case (.points(let way), .vector(let velocity)): speed = (way * velocity).sum()
-    case (.scale(let sign), .scalar(let velocity)), (.turn(let sign), .scalar(let velocity)):
-      speed = sign * velocity
-    // Of a pair it is the first, as the note says.
-    case (.scale(let sign), .vector(let velocity)), (.turn(let sign), .vector(let velocity)):
-      speed = sign * velocity.x
-    case (.points, .scalar), (.none, _): speed = 0
-    }
     return CommitMap.Release(
-      progress: release.progress, speed: speed, finishes: release.decision == .finish)
+      progress: release.progress, speed: run.speed(of: event),
+      finishes: release.decision == .finish)
   }
 }

@@ -368,6 +368,38 @@ struct SimulateTests {
     }
   }
 
+  /// The map of what is turned with the layout is that of the finger in a mirror.
+  @Test(arguments: [
+    ("pan: { direction: right, distance: 200 }", "800", #""translation":[60,7]"#, "[700,30]"),
+    ("edgePan: { edge: leading, distance: 200 }", "800", #""translation":[60,7]"#, "[700,30]"),
+    ("rotation: { direction: clockwise, distance: 90deg }", "300deg", #""rotation":0.4"#, "3"),
+  ])
+  func aMapMarksTheReleaseInAMirror(
+    _ recognizer: String, _ least: String, _ place: String, _ velocity: String
+  ) throws {
+    try withTool { tool in
+      try tool.write(
+        slide.replacing("kind: navigation", with: "kind: navigation\nmirrorsInRTL: true")
+          .replacing("pan: { direction: right, distance: 200 }", with: recognizer)
+          .replacing("velocity: 800", with: "velocity: \(least)"),
+        to: "slide.yaml")
+      func map(_ place: String, _ velocity: String, _ options: String...) throws -> String {
+        try tool.write(release(place, velocity), to: "a.jsonl")
+        let map = try tool.run(
+          ["simulate", "slide.yaml", "--gesture", "a.jsonl", "--map"] + options)
+        #expect(map.status == 0, "\(map.messages)")
+        return map.output
+      }
+      func mirrored(_ text: String) -> String {
+        text.replacing(/(^|:|\[)(\d)/) { "\($0.1)-\($0.2)" }
+      }
+      let straight = try map(place, velocity)
+      #expect(straight.contains("<circle "))
+      #expect(
+        try map(mirrored(place), mirrored(velocity), "--right-to-left") == straight)
+    }
+  }
+
   @Test func saysWhatIsMissing() throws {
     try withTool { tool in
       try tool.write(slide, to: "slide.yaml")
