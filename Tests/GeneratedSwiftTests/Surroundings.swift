@@ -81,7 +81,9 @@ extension UIView {
       [seen.m41, seen.m42, seen.m44],
     ]
     let rows = columns.map { row in row.map { Double($0) } }
-    let others = [0, 4, 12].map { [expected[$0], expected[$0 + 1], expected[$0 + 3]] }
+    let others = [0, 4, 12].map { (first: Int) -> [Double] in
+      [expected[first], expected[first + 1], expected[first + 3]]
+    }
     func place(_ x: Double, _ y: Double, _ rows: [[Double]]) -> (x: Double, y: Double) {
       let sums = (0..<3).map { (column: Int) -> Double in
         let (across, down) = (x * rows[0][column], y * rows[1][column])

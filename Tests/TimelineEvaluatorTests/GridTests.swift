@@ -185,9 +185,8 @@ private struct DirectionMaker {
     #expect(scene.keyTimes(ofTracks: []).isEmpty)
     // What is short is looked at on its way, and what is long is not.
     let places = Scene.places(even: 5, besides: [0.25, 0.3, 0.75])
-    expect(
-      Array(places[..<10]), [0, 0.25] + (1...8).map { 0.25 + 0.05 * Double($0) / 8 },
-      "what is short")
+    let short: [Double] = (1...8).map { 0.25 + 0.05 * Double($0) / 8 }
+    expect(Array(places[..<10]), [0, 0.25] + short, "what is short")
     #expect(places.last == 1 && zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
     #expect(Scene.places(even: 5, besides: []) == [0, 0.25, 0.5, 0.75, 1])
   }

@@ -232,7 +232,8 @@ struct FilmTests {
     #expect(still.filter { $0 < 1.0099 || $0 > 1.0901 }.count <= 3 && still.count >= 13)
     // What is short is as it was: as many as there are in its time.
     let usual = try #require(try timelines("specs/slide-up.yaml").first?.scenes().first)
-    #expect(usual.frameTimes(120) == (0...300).map { 2.5 * Double($0) / 300 })
+    let even: [Double] = (0...300).map { 2.5 * Double($0) / 300 }
+    #expect(usual.frameTimes(120) == even)
     // Of large groups there are not more.
     let many = """
       transition: Many
