@@ -47,7 +47,8 @@ struct TransitionCompilePlugin: CommandPlugin {
 extension String {
   /// Whether this is an option that says what is written, and where.
   fileprivate var saysWhere: Bool {
-    hasPrefix("-o") || ["--output", "--emit"].contains(prefix { $0 != "=" })
+    let other = ["--output", "--emit", "--depfile", "--depfile-target"]
+    return hasPrefix("-o") || other.contains(String(prefix { $0 != "=" }))
   }
 }
 
@@ -56,12 +57,13 @@ private struct Compiler {
   var tool: URL
   var options: [String]
 
-  /// Compiles specs into a folder and returns the exit status.
+  /// Compiles specs into a folder and returns the exit status. No spec stands where the value of an
+  /// option was forgotten.
   func compile(_ specs: [URL], to folder: URL, saysOnlyFailures: Bool = false) throws -> Int32 {
     let process = Process()
     process.executableURL = tool
     process.arguments =
-      ["compile", "--guarded", "--output", folder.path] + options + specs.map(\.path).sorted()
+      ["compile", "--guarded", "--output", folder.path] + specs.map(\.path).sorted() + options
     let said = Pipe()
     if saysOnlyFailures { process.standardError = said }
     try process.run()

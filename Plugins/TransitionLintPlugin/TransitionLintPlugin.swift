@@ -14,7 +14,8 @@ struct TransitionLintPlugin: CommandPlugin {
     }
     let process = Process()
     process.executableURL = try context.tool(named: "transitionc").url
-    process.arguments = ["lint"] + request.options + request.modules.flatMap(\.specs).map(\.path)
+    // No spec stands where the value of an option was forgotten.
+    process.arguments = ["lint"] + request.modules.flatMap(\.specs).map(\.path) + request.options
     try process.run()
     process.waitUntilExit()
     switch process.terminationStatus {

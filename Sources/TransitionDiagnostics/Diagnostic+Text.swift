@@ -4,8 +4,8 @@ package enum TextForm: Sendable {
   case full
   /// One line each, `file:line:col: error[T0102]: message`.
   case short
-  /// As compilers write them and Xcode reads them, `file:line:col: error: message [T0102]`, with a
-  /// line for the help.
+  /// As compilers write them and Xcode reads them, `file:line:col: error: message [T0102]`, with
+  /// `note:` lines for other places, remarks and the help.
   case compiler
 }
 
@@ -42,9 +42,13 @@ extension Diagnostic {
     let place = location(of: span, in: sources)
     let severity = kind.severity == .advice ? "note" : kind.severity.rawValue
     var text = "\(place): \(severity): \(printable(message)) [\(kind.code)]\n"
-    for line in (advice ?? "").split(separator: "\n") {
-      text += "\(place): note: \(printable(String(line)))\n"
+    func add(note: String, at place: String) {
+      for line in note.split(separator: "\n") {
+        text += "\(place): note: \(printable(String(line)))\n"
+      }
     }
+    for label in labels { add(note: label.text, at: location(of: label.span, in: sources)) }
+    for note in notes + [advice].compactMap({ $0 }) { add(note: note, at: place) }
     return text
   }
 

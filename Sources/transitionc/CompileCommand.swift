@@ -246,7 +246,7 @@ enum CompileCommand: Subcommand {
           }
         }
       }
-      try KeptFiles(inputs + paths).check(depfile)
+      try KeptFiles(inputs + paths).check(named: depfile)
       try Files.check(depfile, besides: directory)
     }
     try Files.makeDirectory(directory)

@@ -1,3 +1,5 @@
+import TransitionCompiler
+
 /// What a file is to hold.
 enum FileContent {
   case text(String)
@@ -45,7 +47,7 @@ extension Files {
 
   /// Writes a file that the user names whole or not at all, and does not touch it when it holds the
   /// same already. A link stays one, and devices, pipes and what is open already are written into.
-  /// None of `inputs` is overwritten.
+  /// None of `inputs` is overwritten, and no other spec; where there are none, specs are what is written.
   static func write(
     _ text: String, to path: String, besides inputs: [String] = []
   ) throws(Failure) {
@@ -55,7 +57,7 @@ extension Files {
   static func write(
     _ content: FileContent, to path: String, besides inputs: [String] = []
   ) throws(Failure) {
-    try KeptFiles(inputs).check(path)
+    if !inputs.isEmpty { try KeptFiles(inputs).check(named: path) }
     do throws(FileError) {
       if let number = descriptor(at: path) {
         return try OpenFile(number).write(content)
@@ -157,6 +159,16 @@ struct KeptFiles {
     guard paths.contains(output) || isKept(output, status) else { return status }
     throw .usage(
       "'\(output)' is another file of this command, and would be overwritten", help: help)
+  }
+
+  /// The same for a file that the user names: a spec is what stands there where its name was forgotten.
+  func check(named output: String) throws(Failure) {
+    guard try check(output)?.isRegular == true, let bytes = Files.contents(output),
+      Pipeline.isSpec(bytes)
+    else { return }
+    throw .usage(
+      "'\(output)' is a spec, and would be overwritten",
+      help: "is the value of an option missing before it? If not, name another file")
   }
 
   private func isKept(_ output: String, _ status: FileStatus?) -> Bool {

@@ -113,7 +113,7 @@ private struct Sample {
       labels: [
         Label(sample.span("curve", file: 1), "there"), Label(sample.span("spring", file: 1), "too"),
       ],
-      help: "h")
+      notes: ["n\nand more"], help: "h")
     #expect(
       diagnostic.text(in: sample.sources)
         == """
@@ -130,7 +130,20 @@ private struct Sample {
         5 | spring: 2
           | ------ too
           |
+          = note: n
+                  and more
           = help: h
+
+        """)
+    #expect(
+      diagnostic.text(.compiler, in: sample.sources)
+        == """
+        a.yaml:1:1: error: m [T0102]
+        b.yaml:4:1: note: there
+        b.yaml:5:1: note: too
+        a.yaml:1:1: note: n
+        a.yaml:1:1: note: and more
+        a.yaml:1:1: note: h
 
         """)
   }

@@ -85,6 +85,33 @@ struct OverwriteTests {
     }
   }
 
+  /// A spec that stands where the name of a file was forgotten.
+  @Test func noOtherSpecIsOverwritten() throws {
+    try withTool { tool in
+      try writeCard(tool)
+      try tool.run("compile", "C.yaml", "--emit", "ir", "--output", "made")
+      try tool.write(fade, to: "fade.yaml")
+      let names = tool.files
+      let before = try names.map(tool.read)
+      for other in ["fade.yaml", "made/Card.timeline.json"] {
+        for words in [
+          ["preview", "C.yaml", "--output"], ["render", "C.yaml", "--output"],
+          ["diff", "C.yaml", "C.yaml", "-o"], ["simulate", "C.yaml", "--map", "--output"],
+          ["compile", "C.yaml", "--output", "made", "--depfile"],
+        ] {
+          let outcome = try tool.run(words + [other])
+          #expect(outcome.status == 64, "\(words) \(other): \(outcome.messages)")
+          #expect(outcome.messages.contains("'\(other)' is a spec, and would be overwritten"))
+        }
+      }
+      #expect(tool.files == names)
+      #expect(try names.map(tool.read) == before)
+      // What is no spec is an old page, and a starter is for a spec's place.
+      try tool.write("<!doctype html>", to: "old.yaml")
+      #expect(try tool.run("preview", "fade.yaml", "--output", "old.yaml").status == 0)
+    }
+  }
+
   /// A spec, or its tokens, with the name of an output.
   @Test func noOutputTakesThePlaceOfWhatItIsMadeOf() throws {
     try withTool { tool in
