@@ -112,7 +112,10 @@ struct TransitionBuildPlugin: BuildToolPlugin {
   private func files(below folder: URL) -> [URL] {
     let found = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    return found?.compactMap { $0 as? URL } ?? []
+    // A link that leads nowhere is nothing that a build could wait for.
+    return (found?.compactMap { $0 as? URL } ?? []).filter {
+      FileManager.default.fileExists(atPath: $0.path)
+    }
   }
 
   /// The names behind `transition:` at the beginning of a line: one for each document.
