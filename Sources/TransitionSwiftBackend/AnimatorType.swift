@@ -51,15 +51,13 @@ struct AnimatorType {
       writeAnimate(to: &text)
     }
     writeMotion(to: &text)
-    for (index, emitter) in directions.enumerated() {
-      text.skip()
-      writeComment(of: emitter, isFirst: index == 0, to: &text)
-      write(emitter, to: &text)
-    }
-    for emitter in variants {
-      text.skip()
-      writeComment(of: emitter, isFirst: false, to: &text)
-      write(emitter, to: &text)
+    for emitters in [directions, variants] {
+      // By their places: what is looped over is copied.
+      for index in emitters.indices {
+        text.skip()
+        writeComment(of: emitters[index], isFirst: index == 0, to: &text)
+        write(emitters[index], to: &text)
+      }
     }
     if fades { writeCrossFade(to: &text) }
     for piece in [Support.hinge, .keep, .keepFrame, .afterPictures] where support.contains(piece) {

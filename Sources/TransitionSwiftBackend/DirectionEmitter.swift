@@ -15,6 +15,8 @@ struct DirectionEmitter {
 
   let timeline: Timeline
   let direction: Direction
+  /// What the direction's expressions ask for, each as often as they do.
+  let asked: [Reference]
   let form: Form
   let timelineNames: TimelineNames
   /// When the direction plays in place of the timeline's own.
@@ -117,6 +119,7 @@ struct DirectionEmitter {
   ) {
     self.variant = variant
     self.direction = direction
+    asked = direction.references
     self.timeline = timeline
     self.form = form
     timelineNames = names
@@ -139,7 +142,7 @@ struct DirectionEmitter {
       locals.append((Self.picture, scope.claim("picture", suffix: "View")))
       break
     }
-    for view in direction.singleViews {
+    for view in direction.singleViews(asked) {
       let name = view.screen.rawValue + Naming.typeName(view.name)
       screenViews.append((view, scope.claim(name, suffix: "View")))
     }

@@ -126,12 +126,21 @@ extension Direction {
     return isAsked
   }
 
+  /// What its expressions refer to, each as often as they do.
+  var references: [Reference] {
+    var references: [Reference] = []
+    forEachExpression { $0.forEachReference { references.append($0) } }
+    return references
+  }
+
   /// The single views that are copied or asked for their rects, each once.
-  var singleViews: [ScreenView] {
+  ///
+  /// - Parameter references: Those of the direction.
+  func singleViews(_ references: [Reference]) -> [ScreenView] {
     var views: [ScreenView] = []
     func add(_ view: ScreenView) { if !views.contains(view) { views.append(view) } }
     for element in stage { element.copiedViews.forEach(add) }
-    forEachExpression { $0.screenViews.forEach(add) }
+    for case .view(let view) in references { add(view) }
     return views
   }
 

@@ -162,9 +162,11 @@ extension DirectionEmitter {
       let own: Expression? =
         form == .film && isInPlace(track.element)
         ? .reference(.resting(element: track.element, property: track.property)) : nil
-      var asking: [Expression] = []
-      forEachPlayedExpression(of: track) { if $0 != own { asking.append($0) } }
-      prepareResting(of: held) { asking.forEach($0) }
+      var asked: [Reference] = []
+      forEachPlayedExpression(of: track) { expression in
+        if expression != own { expression.forEachReference { asked.append($0) } }
+      }
+      prepareResting(of: held, among: asked)
     }
   }
 

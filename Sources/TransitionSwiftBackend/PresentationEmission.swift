@@ -94,7 +94,7 @@ extension DirectionEmitter {
     if leftBelow.isEmpty { return false }
     // A picture stands where its screen, or its view, does.
     let isElsewhere = isLeft(.frame, of: Screen.to.rawValue)
-    var asks =
+    let asks =
       isElsewhere
       && direction.stage.contains { element in
         if case .snapshot(of: .to, _) = element.content { return true }
@@ -104,19 +104,17 @@ extension DirectionEmitter {
         }
         return element.copiedViews.contains { $0.screen == .to }
       }
-    direction.forEachExpression { expression in
-      expression.forEachReference { reference in
+    return asks
+      || asked.contains { reference in
         switch reference.normalized {
         case .resting(let element, let property):
           let isPlace = property == .frame || property == .center
           let isThere = isPlace && direction.element(element)?.viewsScreen == .to
-          if isLeft(property, of: element) || isElsewhere && isThere { asks = true }
-        case .view(let view): if isElsewhere, view.screen == .to { asks = true }
-        default: break
+          return isLeft(property, of: element) || isElsewhere && isThere
+        case .view(let view): return isElsewhere && view.screen == .to
+        default: return false
         }
       }
-    }
-    return asks
   }
 
   /// Prints what the screen below had before the presentation.

@@ -169,10 +169,11 @@ extension AnimatorType {
   /// The views that fade out over a screen that has stayed: the leaving one's with what was kept. Nil
   /// where nothing is, also because it takes that other screen to make it.
   private var leavingViews: String? {
-    guard let forward = directions.first(where: \.direction.name.isForward),
-      timeline.presentation != nil || forward.optionalScreens.contains(.from)
+    guard let place = directions.firstIndex(where: \.direction.name.isForward),
+      timeline.presentation != nil || directions[place].optionalScreens.contains(.from)
     else { return nil }
-    let kept = forward.direction.fadingElements.compactMap { names.identifier(ofKept: $0) }
+    let forward = directions[place].direction
+    let kept = forward.fadingElements.compactMap { names.identifier(ofKept: $0) }
     guard !kept.isEmpty else { return nil }
     return "[from, " + kept.map { "transition." + $0 }.joined(separator: ", ") + "]"
   }

@@ -42,22 +42,15 @@ extension DirectionEmitter {
 
   /// Holds what the direction asks of an element's place at rest, which is about to change.
   mutating func prepareResting(of element: String) {
-    prepareResting(of: [element], askedBy: direction.forEachExpression)
+    prepareResting(of: [element], among: asked)
   }
 
-  /// The same of some elements, where some expressions ask.
-  mutating func prepareResting(
-    of elements: [String], askedBy forEachExpression: ((Expression) -> Void) -> Void
-  ) {
+  /// The same of some elements, among what some expressions ask for.
+  mutating func prepareResting(of elements: [String], among asked: [Reference]) {
     var references: [Reference] = []
-    let hoisted = hoisted
-    forEachExpression { expression in
-      expression.forEachReference { reference in
-        let reference = reference.asked(hoisted)
-        if elements.contains(where: reference.asks), !references.contains(reference) {
-          references.append(reference)
-        }
-      }
+    for reference in asked.lazy.map({ [hoisted] in $0.asked(hoisted) })
+    where elements.contains(where: reference.asks) && !references.contains(reference) {
+      references.append(reference)
     }
     for reference in references { prepare(reference) }
   }
@@ -131,11 +124,7 @@ extension DirectionEmitter {
 
   /// How often the direction asks for something.
   private func count(of reference: Reference) -> Int {
-    var count = 0
-    direction.forEachExpression { expression in
-      expression.forEachReference { if $0.normalized == reference { count += 1 } }
-    }
-    return count
+    asked.count { $0.normalized == reference }
   }
 
   private mutating func define(_ name: String) {

@@ -35,10 +35,7 @@ extension DirectionEmitter {
     guard isPresented, screen == direction.name.presented.other, !isSupport(screen) else {
       return false
     }
-    var isNeeded = false
-    direction.forEachExpression { expression in
-      expression.forEachReference { if $0.asks(screen.rawValue) { isNeeded = true } }
-    }
+    var isNeeded = asked.contains { $0.asks(screen.rawValue) }
     for (index, element) in direction.stage.enumerated() {
       if case .snapshot(of: screen, _) = element.content { isNeeded = true }
       if element.parent == screen.rawValue { isNeeded = true }
@@ -131,10 +128,9 @@ extension DirectionEmitter {
   }
 
   func isAsked(_ screen: Screen) -> Bool {
-    var isAsked = needsBringing(screen) || isSupport(screen)
-    direction.forEachExpression { expression in
-      expression.forEachReference { if $0.asks(screen.rawValue) { isAsked = true } }
-    }
+    var isAsked =
+      needsBringing(screen) || isSupport(screen)
+      || asked.contains { $0.asks(screen.rawValue) }
     for (index, element) in direction.stage.enumerated() {
       if case .snapshot(of: screen, _) = element.content { isAsked = true }
       if element.parent == screen.rawValue { isAsked = true }

@@ -40,15 +40,8 @@ extension DirectionEmitter {
       if case .assign(let property, _) = $0 { property.placesElement } else { false }
     }
     let isMoved = isPlaced || steps.contains { if case .transform = $0 { true } else { false } }
-    var isAsked: (bounds: Bool, safeArea: Bool) = (false, false)
-    direction.forEachExpression { expression in
-      expression.forEachReference { reference in
-        isAsked.bounds = isAsked.bounds || reference == .container
-        isAsked.safeArea = isAsked.safeArea || reference == .safeArea
-      }
-    }
-    if isPlaced, isAsked.bounds { hold(.container, as: "bounds") }
-    if isMoved, isAsked.safeArea { hold(.safeArea, as: "safeArea") }
+    if isPlaced, asked.contains(.container) { hold(.container, as: "bounds") }
+    if isMoved, asked.contains(.safeArea) { hold(.safeArea, as: "safeArea") }
   }
 
   mutating func emitStartSteps(of element: String, in section: Section) {
@@ -222,11 +215,7 @@ extension DirectionEmitter {
       return
     }
     let own = [Reference.initialFrame(screen), .finalFrame(screen)]
-    var isAsked = false
-    direction.forEachExpression { expression in
-      expression.forEachReference { if own.contains($0) { isAsked = true } }
-    }
-    if isAsked {
+    if asked.contains(where: own.contains) {
       // A name for both: they are the same.
       let constant = hold(own[0], as: screen == .to ? "finalFrame" : "initialFrame")
       hoisted.append((own[1], constant))

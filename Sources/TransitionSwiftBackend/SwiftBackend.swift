@@ -49,7 +49,11 @@ package enum SwiftBackend {
       if direction.delay > 0 { film.insert(.delay) }
       usesTransition = usesTransition || emitter.usesTransition
       usesEdgeType = usesEdgeType || emitter.usesEdgeType
-      if variant == .own { directions.append(emitter) } else { variants.append(emitter) }
+      if variant == .own {
+        directions.append(consume emitter)
+      } else {
+        variants.append(consume emitter)
+      }
     }
     let fades =
       timeline.reduceMotion == .crossFade || directions.contains(where: \.usesCrossFade)
