@@ -112,10 +112,13 @@ struct TransitionBuildPlugin: BuildToolPlugin {
   private func files(below folder: URL) -> [URL] {
     let found = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    // A link that leads nowhere is nothing that a build could wait for.
-    return (found?.compactMap { $0 as? URL } ?? []).filter {
-      FileManager.default.fileExists(atPath: $0.path)
-    }
+    return (found?.compactMap { $0 as? URL } ?? []).filter(isFile)
+  }
+
+  /// Whether a file is there, wherever a link leads: a build would wait for it.
+  private func isFile(_ file: URL) -> Bool {
+    let values = try? file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey])
+    return values?.isRegularFile == true
   }
 
   /// The names behind `transition:` at the beginning of a line: one for each document.
@@ -148,8 +151,7 @@ struct TransitionBuildPlugin: BuildToolPlugin {
         else { continue }
         defer { free(path) }
         let named = URL(filePath: String(cString: path)).standardizedFileURL
-        let isFile = try? named.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
-        guard isFile == true, found.insert(named).inserted else { continue }
+        guard isFile(named), found.insert(named).inserted else { continue }
         waiting.append(named)
       }
     }

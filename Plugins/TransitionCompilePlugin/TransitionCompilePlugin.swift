@@ -2,8 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// `swift package compile-transitions [--target NAME]... [OPTION]...`: writes the Swift of every spec
-/// beside it, for those who want generated files in their repository; what else is written goes to
-/// `transitionc compile`.
+/// beside it, for those who want generated files in their repository, as the target's
+/// `transitionc-config.json` has it; what else is written goes to `transitionc compile`.
 @main
 struct TransitionCompilePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -18,7 +18,7 @@ struct TransitionCompilePlugin: CommandPlugin {
       print(
         "usage: swift package compile-transitions [--target NAME]... [options]\n\nWrites the Swift of the targets' specs beside these, by 'transitionc compile', whose options are:\n"
       )
-      _ = try compiler.compile([], to: context.pluginWorkDirectoryURL)
+      _ = try compiler.compile([], of: nil, to: context.pluginWorkDirectoryURL)
       return
     }
     let modules = request.modules
@@ -29,15 +29,14 @@ struct TransitionCompilePlugin: CommandPlugin {
     for module in modules {
       let folder = context.pluginWorkDirectoryURL.appending(path: module.name)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let status = try compiler.compile(module.specs, to: folder)
+      let status = try compiler.compile(module.specs, of: module.folder, to: folder)
       if status != 0 { failure = status }
     }
-    if failure == 0 {
-      let folders = Dictionary(grouping: modules.flatMap(\.specs)) {
-        $0.deletingLastPathComponent()
-      }
+    for module in modules where failure == 0 {
+      let folders = Dictionary(grouping: module.specs) { $0.deletingLastPathComponent() }
       for (folder, specs) in folders.sorted(by: { $0.key.path < $1.key.path }) where failure == 0 {
-        failure = try compiler.compile(specs, to: folder, saysOnlyFailures: true)
+        failure = try compiler.compile(
+          specs, of: module.folder, to: folder, saysOnlyFailures: true)
       }
     }
     if failure != 0 { Diagnostics.error("transitionc compile failed (exit status \(failure))") }
@@ -57,10 +56,19 @@ private struct Compiler {
   var tool: URL
   var options: [String]
 
-  /// Compiles specs into a folder and returns the exit status. No spec stands where the value of an
-  /// option was forgotten.
-  func compile(_ specs: [URL], to folder: URL, saysOnlyFailures: Bool = false) throws -> Int32 {
+  /// Compiles specs of the target in a folder into a folder and returns the exit status. No spec stands
+  /// where the value of an option was forgotten.
+  func compile(
+    _ specs: [URL], of target: URL?, to folder: URL, saysOnlyFailures: Bool = false
+  ) throws -> Int32 {
     let process = Process()
+    var options = options
+    if let config = target?.appending(path: "transitionc-config.json").path,
+      FileManager.default.fileExists(atPath: config),
+      !options.contains(where: { $0.hasPrefix("--options") })
+    {
+      options = ["--options", config] + options
+    }
     process.executableURL = tool
     process.arguments =
       ["compile", "--guarded", "--output", folder.path] + specs.map(\.path).sorted() + options

@@ -4,7 +4,7 @@ import PackagePlugin
 /// What a command plugin is asked for: `[--target NAME]... [OPTION]...`.
 struct Request {
   /// Those that have specs, whether their manifest excludes these or not.
-  private(set) var modules: [(name: String, specs: [URL])] = []
+  private(set) var modules: [(name: String, folder: URL, specs: [URL])] = []
   /// For the tool.
   let options: [String]
 
@@ -19,11 +19,19 @@ struct Request {
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")
     options = extractor.remainingArguments
+    if let word = options.first, !word.hasPrefix("-") {
+      let isTarget = package.targets.contains { $0.name == word }
+      Diagnostics.error(
+        isTarget
+          ? "'\(word)' is a target: write '--target \(word)'"
+          : "'\(word)' stands for nothing here: targets are named with '--target'")
+      return nil
+    }
     let targets = try names.isEmpty ? package.targets : package.targets(named: names)
     let folders = package.targets.map { Self.path($0.directoryURL) }
     for module in targets.compactMap(\.sourceModule) {
       let specs = Self.specs(of: module, besides: folders)
-      if !specs.isEmpty { modules.append((module.name, specs)) }
+      if !specs.isEmpty { modules.append((module.name, module.directoryURL, specs)) }
     }
     guard modules.isEmpty, !asksForHelp else { return }
     if names.isEmpty {
