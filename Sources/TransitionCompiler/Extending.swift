@@ -168,6 +168,7 @@ extension String {
   /// Whether a path or a file's name ends like that of a spec.
   package var endsLikeSpec: Bool { Self.specEndings.contains(where: hasSuffix) }
 
-  /// Whether what `extends` names is a file: there may be timelines, which cannot be extended.
-  var endsLikeBase: Bool { endsLikeSpec || hasSuffix(".json") }
+  /// The same, or like that of a timeline: that is a file for `extends` as well, which says that it
+  /// cannot be extended.
+  package var endsLikeBase: Bool { endsLikeSpec || hasSuffix(".json") }
 }

@@ -163,7 +163,9 @@ struct KeptFiles {
 
   /// The same for a file that the user names: a spec is what stands there where its name was forgotten.
   func check(named output: String) throws(Failure) {
-    guard try check(output)?.isRegular == true, let bytes = Files.contents(output),
+    let status = try check(output)
+    // A rule for make of a file called 'transition' begins like a spec.
+    guard status?.isRegular == true, output.endsLikeBase, let bytes = Files.contents(output),
       Pipeline.isSpec(bytes)
     else { return }
     throw .usage(

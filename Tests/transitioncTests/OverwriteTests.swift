@@ -109,6 +109,12 @@ struct OverwriteTests {
       // What is no spec is an old page, and a starter is for a spec's place.
       try tool.write("<!doctype html>", to: "old.yaml")
       #expect(try tool.run("preview", "fade.yaml", "--output", "old.yaml").status == 0)
+      for _ in 0..<2 {
+        let rules = try tool.run(
+          "compile", "fade.yaml", "-o", "made", "--depfile", "made.d", "--depfile-target",
+          "transition")
+        #expect(rules.status == 0, "\(rules.messages)")
+      }
     }
   }
 
